@@ -14,6 +14,7 @@ mod lint_robust;
 mod lint_rules;
 mod lint_samples;
 mod mutated_files;
+mod one_character;
 mod padding;
 mod padding_by_one_field;
 mod read_by_the_letter;

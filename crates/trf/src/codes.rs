@@ -104,7 +104,7 @@ codes! {
     H026 None    Warning "the pairing controller is missing (182)"
     H027 Warning Warning "the scoring is not given; it was inferred from the points"
     H028 Error   Warning "the initial colour contradicts the colours of round 1 (152, XXC)"
-    P001 Fatal   Fatal   "the starting rank is missing or not a number from 1 to 9999"
+    P001 Fatal   Fatal   "the starting rank is missing, not a number from 1 to 9999, or not the one that opponents name"
     P002 Fatal   Fatal   "two players have the same starting rank"
     P003 Error   Warning "starting ranks are missing in the sequence"
     P004 Info    Info    "the players are not in starting-rank order"

@@ -181,7 +181,11 @@ impl Prepared {
         let mut list = List::of(document, options.tie_breaks.as_deref(), &event);
         list.notes.extend(event.half_played());
         let draws = if unfinished.len() == 1 { "a draw" } else { "draws" };
-        let of_teams = if event.team { "; their matches give no match points yet" } else { "" };
+        let of_teams = match (event.team, unfinished.len()) {
+            (false, _) => "",
+            (true, 1) => "; its match gives no match points yet",
+            (true, _) => "; their matches give no match points yet",
+        };
         let note = || format!("{}; counted as {draws} for pairing only{of_teams}", rounds_without_result(&unfinished));
         let before = columns(tournament) * usize::from(event.recorded.saturating_sub(1));
         let in_progress = unfinished.iter().any(|game| game.round > before);

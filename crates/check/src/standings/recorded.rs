@@ -72,9 +72,11 @@ impl Recorded {
                 others.iter().map(move |other| other.total(index, score) - own).filter(|&more| more != 0)
             };
             let also = [Score::Match, Score::Game].map(|score| more(score).collect::<Vec<_>>());
-            let slot = event.primary.slot();
-            let recorded = points[slot].map(|points| points - event.total(index, event.primary));
-            let with_unfinished = recorded.is_some_and(|difference| also[slot].contains(&difference));
+            // Either score can affect the ranks.
+            let with_unfinished = [Score::Match, Score::Game].into_iter().any(|score| {
+                let more = points[score.slot()].map(|points| points - event.total(index, score));
+                more.is_some_and(|more| also[score.slot()].contains(&more))
+            });
             Self { line: record.line + 1, points, rank: record.rank, also, with_unfinished }
         };
         event.participants.iter().map(|team| team.id).enumerate().map(of).collect()

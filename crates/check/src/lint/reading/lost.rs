@@ -36,7 +36,7 @@ impl Lost {
             }
         }
         // A wrong number may also stand in one block of another player.
-        lost.retain(|_, named| named.len() >= LEAST);
+        lost.retain(|_, named| others(named) >= LEAST);
         let (&id, _) = lost.first_key_value().filter(|_| lost.len() == 1)?;
         Some(Self { id, named: lost.remove(&id)? })
     }
@@ -47,7 +47,7 @@ impl Lost {
     }
 
     fn found(&self, code: Code, line: usize, field: &'static str, span: Span, message: String) -> Diagnostic {
-        let fix = if code == Code::P001 { self.id.to_string() } else { "001".to_owned() };
+        let fix = if code == Code::T010 { "001".to_owned() } else { self.id.to_string() };
         Diagnostic::new(code, line_number(line), message)
             .at(field, span)
             .with_fix(fix)
@@ -58,12 +58,18 @@ impl Lost {
 /// The document with the number or the record code that the opponents expect.
 pub(super) fn find(document: &Document) -> Option<Meant> {
     let lost = Lost::of(document)?;
-    let mut named = document.players().flat_map(|player| player.rounds.iter().map(|cell| cell.opponent));
-    let others = lost.named.len();
+    let (others, players) = (others(&lost.named), document.players().count());
     let with_number: Vec<&PlayerRecord> = document.players().filter(|player| lost.is(player)).collect();
     let (line, text, found) = if let [player] = with_number[..] {
-        // If others name it by its own number, there are two players.
-        if player.id != 0 && named.any(|opponent| opponent == player.id) {
+        let same = document.players().find(|other| other.id == player.id && other.line != player.line);
+        // If others name it by its own number, it is not the lost one, unless two players have that number.
+        let mut named = document.players().flat_map(|player| player.rounds.iter().map(|cell| cell.opponent));
+        if player.id != 0 && same.is_none() && named.any(|opponent| opponent == player.id) {
+            return None;
+        }
+        // The numbers of most files have no gaps: another number that leaves one is not the right one.
+        let fits = |id: u32| (1..=players as u32).contains(&id);
+        if same.is_none() && fits(player.id) && !fits(lost.id) {
             return None;
         }
         let span = PlayerField::Id.span();
@@ -71,14 +77,19 @@ pub(super) fn find(document: &Document) -> Option<Meant> {
         let at = |column: u32| Some(text.char_indices().nth(column as usize - 1)?.0);
         let text = format!("{}{:>4}{}", &text[..at(span.first)?], lost.id, &text[at(span.last + 1)?..]);
         let number = document.columns(player.line, span).trim();
-        let message =
-            format!("found {number:?}, expected {}: {others} opponents of this player name that number", lost.id);
-        (player.line, text, lost.found(Code::P001, player.line, "starting rank", span, message))
+        let expected = format!("expected {}: {others} opponents of this player name that number", lost.id);
+        let (code, message) = match same {
+            Some(same) => (Code::P002, format!("line {} also has {number}; {expected}", line_number(same.line))),
+            None => (Code::P001, format!("found {number:?}, {expected}")),
+        };
+        (player.line, text, lost.found(code, player.line, "starting rank", span, message))
     } else {
         let unknown =
             |&line: &usize| document.lines()[line].is_remarked() && !matches!(document.record(line), Record::Player(_));
         let lines = (0..document.lines().len()).filter(unknown).take(TRIED);
-        let (line, text) = lines.filter_map(|line| Some((line, lost.with_code(document.text(line))?))).next()?;
+        let read = |line: usize| Some((line, lost.with_code(document.text(line))?));
+        let candidates: Vec<(usize, String)> = lines.filter_map(read).collect();
+        let [(line, text)] = <[_; 1]>::try_from(candidates).ok()?;
         let code = document.columns(line, RECORD_CODE);
         let message = format!(
             "found {code:?}, expected 001: this is the line of player {}, whom {others} opponents name",
@@ -94,13 +105,26 @@ impl Lost {
     /// The line as the record of the lost player, if it is that with a damaged code: one character of the code is
     /// missing, wrong, or one too many.
     fn with_code(&self, text: &str) -> Option<String> {
-        let read = |skipped: usize| {
-            let text = format!("001{}", &text[text.char_indices().nth(skipped)?.0..]);
+        let is_damaged = |code: &[char]| match code.len() {
+            2 => matches!(code, ['0', '0' | '1']),
+            3 => code.iter().zip("001".chars()).filter(|&(&letter, right)| letter != right).count() == 1,
+            _ => (0..4).any(|at| {
+                code.iter().enumerate().filter(|&(other, _)| other != at).map(|(_, letter)| letter).eq(&['0', '0', '1'])
+            }),
+        };
+        let read = |length: usize| {
+            let code: Vec<char> = text.chars().take(length).collect();
+            let text = format!("001{}", &text[text.char_indices().nth(length)?.0..]);
             let document = Document::parse(text.as_bytes());
             let Record::Player(player) = document.record(0) else { return None };
             let right = player.id == self.id && !player.malformed && player.points.is_some() && self.is(player);
-            right.then_some(text)
+            (right && is_damaged(&code)).then_some(text)
         };
         [3, 2, 4].into_iter().find_map(read)
     }
+}
+
+/// How many players name the lost one: in a match, each does in two columns.
+fn others(named: &[(usize, u32)]) -> usize {
+    named.iter().map(|&(_, other)| other).collect::<BTreeSet<u32>>().len()
 }

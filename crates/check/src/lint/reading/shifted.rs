@@ -9,6 +9,9 @@ use std::ops::Range;
 /// than necessary is reported as shifted.
 const BEFORE_FIELDS: [u32; 9] = [90, 85, 80, 69, 57, 53, 48, 9, 4];
 
+/// The blank column before the starting rank.
+const BEFORE_NUMBER: u32 = 4;
+
 /// The blank column before the name.
 const BEFORE_NAME: u32 = 14;
 
@@ -43,6 +46,9 @@ struct Moved {
     too_long: bool,
     text: String,
     rounds: usize,
+    unit: Unit,
+    /// Whether the blocks are read as before, so that what the rounds say is not in doubt.
+    same_blocks: bool,
 }
 
 /// From which to which column a line may be shifted, and by how much.
@@ -51,34 +57,48 @@ type Way = (u32, u32, i32);
 pub(super) fn find(document: &Document) -> Option<Meant> {
     let mut moved: Vec<Moved> = Vec::new();
     let mut tried = 0;
-    for player in document.players().filter(|player| is_suspect(document, player)) {
+    // The rounds of the lines about which there is nothing to say: what other lines have behind them is not a round.
+    let in_order = document.players().filter(|player| !document.lines()[player.line].is_remarked());
+    let known = in_order.map(|player| player.rounds.len()).max().unwrap_or(0);
+    let end = if known > 0 { BEFORE_ROUNDS + 10 * known as u32 } else { u32::MAX };
+    for player in document.players().filter(|player| is_suspect(document, player, end)) {
         let text = document.text(player.line);
+        let unit = document.lines()[player.line].unit();
         // Columns that are counted by bytes are not where the characters are.
-        let by_chars = document.lines()[player.line].unit() == Unit::Chars;
-        let faults = if by_chars { faults(document, player.line) } else { Vec::new() };
+        let faults = if unit == Unit::Chars { faults(document, player.line) } else { Vec::new() };
+        if faults.first().is_some_and(|&first| first > end) {
+            continue;
+        }
+        let blocks = text.trim_end().chars().count().saturating_sub(BEFORE_ROUNDS as usize).div_ceil(10);
+        let most = if known > 0 { known } else { blocks };
         let read = |(from, to, by), spoilt| {
-            let moved = read_moved(text, Shift { line: player.line, from, to, by }, spoilt)?;
+            let moved = read_moved(player, text, Shift { line: player.line, from, to, by }, spoilt)?;
             // A move into a further round puts nothing in order.
-            let blocks = text.trim_end().chars().count().saturating_sub(BEFORE_ROUNDS as usize).div_ceil(10);
-            (moved.rounds <= blocks).then_some(moved)
+            (moved.rounds <= most).then_some(moved)
         };
         let whole = |way: Way| read(way, 0..0);
+        let as_it_is_read = |moved: &Moved| text.is_ascii() || moved.unit == unit;
         let as_before = moved.last().and_then(|last| whole((last.shift.from, last.shift.to, last.shift.by)));
-        let found = as_before.or_else(|| {
+        let found = as_before.filter(as_it_is_read).or_else(|| {
             tried += 1;
             if tried > TRIED {
                 return None;
             }
             let found = match faults.first().filter(|&&column| column > BEFORE_ROUNDS + 10) {
-                Some(&column) => ways_of_rounds(column).find_map(whole),
-                None => ways().find_map(whole),
+                Some(&column) => ways_of_rounds(column).filter_map(whole).find(as_it_is_read),
+                None => ways().filter_map(whole).find(as_it_is_read),
             };
-            let is_by_chars = |moved: &Moved| Document::parse(moved.text.as_bytes()).lines()[0].unit() == Unit::Chars;
-            let by_bytes = || ways_if_read_by_bytes(player).filter(|_| !by_chars).filter_map(whole).find(is_by_chars);
-            let behind = || ways_behind_a_fault(&faults).find_map(|(way, spoilt)| read(way, spoilt));
+            let by_bytes = || match unit {
+                Unit::Bytes => ways_if_read_by_bytes(player).filter_map(whole).find(|it| it.unit == Unit::Chars),
+                Unit::Chars => None,
+            };
+            let behind = || {
+                let read = |(way, spoilt)| read(way, spoilt).filter(|moved| !moved.too_long);
+                ways_behind_a_fault(&faults).filter_map(read).find(as_it_is_read)
+            };
             found.or_else(by_bytes).or_else(behind)
         });
-        moved.extend(found);
+        moved.extend(found.map(|found| from_the_first_blank_block(text, found)));
     }
     if moved.is_empty() {
         return None;
@@ -89,17 +109,29 @@ pub(super) fn find(document: &Document) -> Option<Meant> {
     Some(Meant { document, found, shifts })
 }
 
-/// Whether a column between two fields or blocks is not blank, or the points or a block cannot be read. A line that no
-/// move can put in order is not suspect: to try all of them takes seconds for a megabyte.
-fn is_suspect(document: &Document, player: &PlayerRecord) -> bool {
+/// Blank blocks before the first shifted one are shifted too, and perhaps what is wrong is before them.
+fn from_the_first_blank_block(text: &str, mut moved: Moved) -> Moved {
+    let is_blank = |from: u32| text.chars().skip(from as usize - 1).take(10).all(|letter| letter == ' ');
+    while moved.shift.to == u32::MAX && moved.shift.from > BEFORE_ROUNDS + 9 && is_blank(moved.shift.from - 10) {
+        moved.shift.from -= 10;
+    }
+    moved
+}
+
+/// Whether a column between two fields, or between two blocks up to `end`, is not blank, or the points or a block
+/// cannot be read. A line that no move can put in order is not suspect: to try all moves takes seconds for a megabyte.
+fn is_suspect(document: &Document, player: &PlayerRecord, end: u32) -> bool {
+    let among_rounds = |found: &Diagnostic| {
+        found.code == Code::T009 && found.span.is_some_and(|span| (BEFORE_ROUNDS..=end).contains(&span.first))
+    };
     let blank = |&column: &u32| document.columns(player.line, Span::new(column, column)).trim().is_empty();
     let short = || document.text(player.line).chars().nth(LONGEST).is_none();
     document.lines()[player.line].is_remarked()
         && short()
         && (player.malformed
             || player.points.is_none()
-            || !BEFORE_FIELDS.iter().all(blank)
-            || document.remarks_of(player.line).iter().any(|found| found.code == Code::T009))
+            || !BEFORE_FIELDS.iter().filter(|&&column| column > BEFORE_NUMBER).all(blank)
+            || document.remarks_of(player.line).iter().any(among_rounds))
 }
 
 /// The columns of a line that cannot be read where they are. Ascending.
@@ -166,10 +198,10 @@ fn ways_behind_a_fault(faults: &[u32]) -> impl Iterator<Item = (Way, Range<u32>)
 }
 
 /// The line with everything from a column on moved back, if that puts it in order, except for some columns.
-fn read_moved(text: &str, shift: Shift, spoilt: Range<u32>) -> Option<Moved> {
+fn read_moved(before: &PlayerRecord, text: &str, shift: Shift, spoilt: Range<u32>) -> Option<Moved> {
     let Shift { from, to, by, .. } = shift;
     let at = text.char_indices().nth(from as usize - 1)?.0;
-    let (before, rest) = text.split_at(at);
+    let (start, rest) = text.split_at(at);
     let width = by.unsigned_abs() as usize;
     let blanks = " ".repeat(width);
     // Where the displaced text ends, from its start.
@@ -182,20 +214,20 @@ fn read_moved(text: &str, shift: Shift, spoilt: Range<u32>) -> Option<Moved> {
         }
         if to == u32::MAX {
             // The blank after the name is at the end of the excess text.
-            (format!("{before}{}", &rest[surplus.len()..]), too_long)
+            (format!("{start}{}", &rest[surplus.len()..]), too_long)
         } else {
             let (shifted, behind) = rest.split_at(end(to + by.unsigned_abs())?);
-            (format!("{before}{}{blanks}{behind}", &shifted[surplus.len()..]), false)
+            (format!("{start}{}{blanks}{behind}", &shifted[surplus.len()..]), false)
         }
     } else if to == u32::MAX {
-        (format!("{before}{blanks}{rest}"), false)
+        (format!("{start}{blanks}{rest}"), false)
     } else {
         let (displaced, behind) = rest.split_at(end(to)?);
         let (shifted, surplus) = displaced.split_at(end(to - by.unsigned_abs())?);
         if !surplus.trim().is_empty() {
             return None;
         }
-        (format!("{before}{blanks}{shifted}{behind}"), false)
+        (format!("{start}{blanks}{shifted}{behind}"), false)
     };
     let document = Document::parse(moved.as_bytes());
     let Record::Player(player) = document.record(0) else { return None };
@@ -207,8 +239,11 @@ fn read_moved(text: &str, shift: Shift, spoilt: Range<u32>) -> Option<Moved> {
                 && left.map(|found| found.span).all(|span| span.is_some_and(|at| spoilt.contains(&at.first)))
         }
     };
-    let rounds = player.rounds.len();
-    in_order.then_some(Moved { shift, too_long, text: moved, rounds })
+    let read = |player: &PlayerRecord| -> Vec<_> {
+        player.rounds.iter().map(|cell| (cell.opponent, cell.colour, cell.result)).collect()
+    };
+    let (rounds, unit, same_blocks) = (player.rounds.len(), document.lines()[0].unit(), read(before) == read(player));
+    in_order.then_some(Moved { shift, too_long, text: moved, rounds, unit, same_blocks })
 }
 
 /// Whether a finding about a line comes from misplaced columns.
@@ -273,8 +308,8 @@ fn of_kind(document: &Document, kind: &[&Moved], players: usize) -> Diagnostic {
     };
     let found =
         Diagnostic::new(Code::T021, line_number(line), message).at("columns", Span::new(from, from)).with_fix(fix);
-    if to == BEHIND_BIRTH - 1 {
-        // The rounds are in place, so what they say is not in doubt.
+    if to == BEHIND_BIRTH - 1 || from > BEFORE_ROUNDS && kind.iter().all(|moved| moved.same_blocks) {
+        // What the rounds say is not in doubt.
         found.with_severities(Severity::Error, Severity::Error)
     } else {
         found
