@@ -57,7 +57,7 @@ type Way = (u32, u32, i32);
 pub(super) fn find(document: &Document) -> Option<Meant> {
     let mut moved: Vec<Moved> = Vec::new();
     let mut tried = 0;
-    // The rounds of the lines about which there is nothing to say: what other lines have behind them is not a round.
+    // The rounds of the lines without a remark: what other lines have behind them is not a round.
     let in_order = document.players().filter(|player| !document.lines()[player.line].is_remarked());
     let known = in_order.map(|player| player.rounds.len()).max().unwrap_or(0);
     let end = if known > 0 { BEFORE_ROUNDS + 10 * known as u32 } else { u32::MAX };
