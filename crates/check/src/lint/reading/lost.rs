@@ -102,8 +102,8 @@ pub(super) fn find(document: &Document) -> Option<Meant> {
 }
 
 impl Lost {
-    /// The line with the code 001, if that makes it the record of the lost player and its code is damaged: one character
-    /// is missing, wrong, or one too many.
+    /// The line with the code 001, if that makes it the record of the lost player and its code is damaged: one
+    /// character is missing, wrong, or one too many.
     fn with_code(&self, text: &str) -> Option<String> {
         let is_damaged = |code: &[char]| match code.len() {
             2 => matches!(code, ['0', '0' | '1']),
