@@ -137,7 +137,12 @@ pub fn load_document(path: &str, document: &Document, options: &InputOptions) ->
     report.diagnostics = findings(written, &found, false);
     let chosen = choose(document, options, &mut report);
     let form = chosen.as_ref().map_or(Form::Games, |system| system.form());
-    let imported = match Tournament::from_document_as(document, form) {
+    // Waiving a finding does not give a player the number that the file lacks.
+    let waived = ["P001", "P002"].iter().any(|code| options.waives(code));
+    let without_numbers = waived.then(|| Tournament::from_document_as(written, form).err()).flatten();
+    let of_numbers = |problem: &Diagnostic| matches!(problem.code, Code::P001 | Code::P002);
+    let without_numbers = without_numbers.filter(|error| error.problems.iter().any(of_numbers));
+    let imported = match without_numbers.map_or_else(|| Tournament::from_document_as(document, form), Err) {
         Ok(imported) => imported,
         Err(error) => {
             let problems = unusable(&found, &error.problems);
