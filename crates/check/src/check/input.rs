@@ -8,7 +8,7 @@ use crate::standings::{self, Edition, StandingsOptions, StandingsVerdict};
 use crate::systems::SystemId;
 use crate::systems::declared;
 use crate::systems::declared::messages::ByRecord;
-use crate::tournament::{Form, Id, Player, Tournament};
+use crate::tournament::{Form, Id, ImportError, Imported, Player, Tournament};
 use crate::trf::{Code, Declaration, Diagnostic, Document, Encoding, Severity, TournamentType};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -137,12 +137,7 @@ pub fn load_document(path: &str, document: &Document, options: &InputOptions) ->
     report.diagnostics = findings(written, &found, false);
     let chosen = choose(document, options, &mut report);
     let form = chosen.as_ref().map_or(Form::Games, |system| system.form());
-    // Waiving a finding does not give a player the number that the file lacks.
-    let waived = ["P001", "P002"].iter().any(|code| options.waives(code));
-    let without_numbers = waived.then(|| Tournament::from_document_as(written, form).err()).flatten();
-    let of_numbers = |problem: &Diagnostic| matches!(problem.code, Code::P001 | Code::P002);
-    let without_numbers = without_numbers.filter(|error| error.problems.iter().any(of_numbers));
-    let imported = match without_numbers.map_or_else(|| Tournament::from_document_as(document, form), Err) {
+    let imported = match imported(document, written, form, options) {
         Ok(imported) => imported,
         Err(error) => {
             let problems = unusable(&found, &error.problems);
@@ -195,6 +190,24 @@ pub fn load_document(path: &str, document: &Document, options: &InputOptions) ->
         return Err(Box::new(report));
     }
     Ok(loaded(document, tournament, system, report))
+}
+
+/// The tournament of a document that is read as it was meant. A waiver of P001 or P002 does not give a player the
+/// number that the file lacks.
+fn imported(
+    document: &Document,
+    written: &Document,
+    form: Form,
+    options: &InputOptions,
+) -> Result<Imported, ImportError> {
+    let of_numbers = |problem: &Diagnostic| matches!(problem.code, Code::P001 | Code::P002);
+    if ["P001", "P002"].iter().any(|code| options.waives(code))
+        && let Err(error) = Tournament::from_document_as(written, form)
+        && error.problems.iter().any(of_numbers)
+    {
+        return Err(error);
+    }
+    Tournament::from_document_as(document, form)
 }
 
 /// The tournament with everything that a check needs from its document.
