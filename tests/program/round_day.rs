@@ -304,6 +304,13 @@ fn a_tournament_is_run_by_commands_from_the_registration_to_the_final_standings(
     assert!(text(&checked.stdout).contains("9 rounds agree, standings agree"), "{}", text(&checked.stdout));
 }
 
+/// The output of a command line that ends with the file and must succeed.
+fn done(line: &str, file: &str) -> String {
+    let output = pairproof(&line.split(' ').chain([file]).collect::<Vec<_>>());
+    assert_eq!(status(&output), 0, "{line}: {}{}", text(&output.stdout), text(&output.stderr));
+    text(&output.stdout)
+}
+
 /// The rank of each player, as recorded.
 fn ranks(text: &str) -> Vec<String> {
     text.lines().filter(|line| line.starts_with("001")).map(|line| line[85..89].to_owned()).collect()
@@ -316,11 +323,7 @@ fn a_round_that_is_only_paired_does_not_change_the_ranks() {
     let path = folder.path().join("open.trf");
     let file = path.to_str().expect("a path");
     let read = || fs::read_to_string(&path).expect("the file");
-    let done = |line: &str| {
-        let output = pairproof(&line.split(' ').chain([file]).collect::<Vec<_>>());
-        assert_eq!(status(&output), 0, "{line}: {}{}", text(&output.stdout), text(&output.stderr));
-        text(&output.stdout)
-    };
+    let done = |line: &str| done(line, file);
     let none =
         "--half-byes 0 --full-byes 0 --zero-byes 0 --forfeits 0 --double-forfeits 0 --withdrawals 0 --late-entries 0";
     let mut changed = 0;
@@ -356,11 +359,7 @@ fn a_match_with_an_open_board_brings_no_match_points() {
     let path = folder.path().join("teams.trf");
     let file = path.to_str().expect("a path");
     let read = || fs::read_to_string(&path).expect("the file");
-    let done = |line: &str| {
-        let output = pairproof(&line.split(' ').chain([file]).collect::<Vec<_>>());
-        assert_eq!(status(&output), 0, "{line}: {}{}", text(&output.stdout), text(&output.stderr));
-        text(&output.stdout)
-    };
+    let done = |line: &str| done(line, file);
     let points = || -> Vec<[String; 2]> {
         let teams = read();
         let teams = teams.lines().filter(|line| line.starts_with("310"));

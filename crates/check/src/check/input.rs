@@ -295,7 +295,7 @@ pub fn found_besides_standings(written: &Document, options: &InputOptions) -> (V
     let mut known = findings(written, &found, false);
     let mut report = FileVerdict::default();
     let form = choose(document, options, &mut report).map_or(Form::Games, |system| system.form());
-    let remarks = match Tournament::from_document_as(document, form) {
+    let remarks = match imported(document, written, form, options) {
         Ok(imported) => imported.remarks,
         Err(error) => return (known, Some(refusal(unusable(&found, &error.problems), options))),
     };

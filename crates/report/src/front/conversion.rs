@@ -2,7 +2,6 @@
 
 use crate::check::input::{InputOptions, refused_for};
 use crate::convert::{Converted, UNNAMED, convert};
-use crate::tournament::Tournament;
 use crate::trf::Document;
 use crate::trf::write::Target;
 
@@ -12,13 +11,7 @@ use crate::trf::write::Target;
 /// A message about what a check would refuse and is not waived.
 pub fn converted(document: &Document, to: Target, waived: &[String]) -> Result<Converted, String> {
     let options = InputOptions { waived: waived.to_vec(), advise_waiver: true, ..InputOptions::default() };
-    // A check reads some files as they were meant; a conversion writes what is there, which must be a tournament.
-    let literally = || {
-        let problem = Tournament::from_document(document).err()?.problems.into_iter().next()?;
-        let place = if problem.line > 0 { format!("line {}: ", problem.line) } else { String::new() };
-        Some(format!("{place}{}: {}", problem.code.id(), problem.message))
-    };
-    match refused_for(document, &options).or_else(literally) {
+    match refused_for(document, &options) {
         Some(why) => Err(format!("refused: {}", with_what_cannot_be_waived(why))),
         None => {
             let mut converted = convert(document, to);
