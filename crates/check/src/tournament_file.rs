@@ -313,9 +313,9 @@ impl TournamentFile {
     /// The games before a round that have no result. Their rounds are columns of the file.
     #[must_use]
     pub fn unfinished_before(&self, round: u16) -> Vec<UnfinishedGame> {
-        let columns = if self.system().form() == Form::Matches { 2 } else { 1 };
+        let before = usize::from(self.system().form().columns_of(round.saturating_sub(1)));
         let mut games = self.document.unfinished_games();
-        games.retain(|game| game.round <= columns * usize::from(round.saturating_sub(1)));
+        games.retain(|game| game.round <= before);
         games
     }
 

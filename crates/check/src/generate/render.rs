@@ -35,8 +35,7 @@ pub fn render(played: &Played, target: Target) -> Vec<u8> {
         }));
     }
     let (city, federation) = people::place(played);
-    let columns = if tournament.form == Form::Matches { 2 } else { 1 };
-    let days: Vec<Date> = people::days(played, settings.rounds * columns).collect();
+    let days: Vec<Date> = people::days(played, tournament.form.columns_of(settings.rounds)).collect();
     let ranks = if of_teams {
         team_ranks(tournament)
     } else {

@@ -187,7 +187,7 @@ impl Prepared {
             (true, _) => "; their matches give no match points yet",
         };
         let note = || format!("{}; counted as {draws} for pairing only{of_teams}", rounds_without_result(&unfinished));
-        let before = columns(tournament) * usize::from(event.recorded.saturating_sub(1));
+        let before = usize::from(tournament.form.columns_of(event.recorded.saturating_sub(1)));
         let in_progress = unfinished.iter().any(|game| game.round > before);
         let unfinished = (!unfinished.is_empty()).then(note);
         list.notes.extend(unfinished.clone());
@@ -219,13 +219,8 @@ fn unfinished(document: &Document, tournament: &Tournament) -> Vec<UnfinishedGam
         return Vec::new();
     }
     let mut games = document.unfinished_games();
-    games.retain(|game| game.round <= columns(tournament) * usize::from(tournament.recorded));
+    games.retain(|game| game.round <= usize::from(tournament.form.columns_of(tournament.recorded)));
     games
-}
-
-/// The columns of a round in a player record.
-fn columns(tournament: &Tournament) -> usize {
-    if tournament.form == Form::Matches { 2 } else { 1 }
 }
 
 /// Why ranks are not compared, if they are not.

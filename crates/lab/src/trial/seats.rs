@@ -5,7 +5,7 @@
 
 use super::kind::Kind;
 use super::right::{Right, shuffled};
-use crate::tournament::{Entry, Form, Outcome, Points, Tournament};
+use crate::tournament::{Entry, Outcome, Points, Tournament};
 use crate::trf::write::acceleration_range_line;
 use crate::trf::{Document, Span, cell_spans};
 use std::collections::HashMap;
@@ -129,10 +129,9 @@ impl Field<'_> {
     }
 }
 
-/// Returns the columns of the file that belong to a round.
-fn columns(right: &Right, column: usize) -> std::ops::Range<u32> {
-    let column = u32::try_from(column).unwrap_or(0);
-    if right.tournament.form == Form::Matches { 2 * column + 1..2 * column + 3 } else { column + 1..column + 2 }
+/// Returns the columns of the file that belong to a round, counted from 0.
+fn columns(right: &Right, round: usize) -> impl Iterator<Item = u32> {
+    right.tournament.form.columns(u16::try_from(round + 1).unwrap_or(u16::MAX)).map(u32::from)
 }
 
 /// Returns the line of each player, by index.

@@ -2,6 +2,7 @@
 
 use crate::trf::Title;
 use pairproof_statements::{Argument, Value};
+use std::ops::RangeInclusive;
 
 /// Points in tenths: `10` is one point, `5` half a point.
 pub type Points = i32;
@@ -285,6 +286,27 @@ pub enum Form {
     Matches,
     /// Teams.
     Teams,
+}
+
+impl Form {
+    /// The columns of a round, from 1, in the participants' own records: two in a match of two games, otherwise one.
+    #[must_use]
+    pub fn columns(self, round: u16) -> RangeInclusive<u16> {
+        let last = self.columns_of(round);
+        match self {
+            Self::Matches => last.saturating_sub(1)..=last,
+            Self::Games | Self::Teams => last..=last,
+        }
+    }
+
+    /// The number of columns that a number of rounds takes.
+    #[must_use]
+    pub fn columns_of(self, rounds: u16) -> u16 {
+        match self {
+            Self::Matches => rounds.saturating_mul(2),
+            Self::Games | Self::Teams => rounds,
+        }
+    }
 }
 
 /// The colour preferences of teams (C.04.6 art. 1.7).

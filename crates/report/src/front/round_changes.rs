@@ -31,19 +31,6 @@ pub struct RoundChanges {
     pub results: Vec<GameResult>,
 }
 
-/// The columns of a round in the players' own records.
-fn columns(form: Form, round: u16) -> [u16; 2] {
-    match form {
-        Form::Matches => [round.saturating_mul(2).saturating_sub(1), round.saturating_mul(2)],
-        Form::Games | Form::Teams => [round; 2],
-    }
-}
-
-fn each_column(form: Form, round: u16) -> impl Iterator<Item = u16> {
-    let [first, last] = columns(form, round);
-    first..=last
-}
-
 /// The command-line options that make changes.
 const OPTIONS: &str = "--absent, --full-bye, --half-bye, --forbid and --result";
 
@@ -130,10 +117,10 @@ impl RoundChanges {
         let mut edits: Vec<Edit> = Vec::new();
         for (_, ids, bye) in self.byes() {
             for &player in ids {
-                edits.extend(each_column(form, round).map(|round| Edit::Bye { round, player, bye }));
+                edits.extend(form.columns(round).map(|round| Edit::Bye { round, player, bye }));
             }
         }
-        let rounds = Some(columns(form, round));
+        let rounds = Some(form.columns(round).into_inner().into());
         edits.extend(self.forbid.iter().map(|&players| Edit::Prohibit { players, rounds }));
         edits.extend(self.results.iter().map(GameResult::edit));
         edits
@@ -203,7 +190,7 @@ pub fn with_rounds(
     }
     let mut document = file.document().clone();
     if let Some(total) = input.total_rounds {
-        let total = columns(form, total)[1];
+        let total = form.columns_of(total);
         if document.round_counts().next().is_none() || document.round_counts().any(|it| it.rounds != Some(total.into()))
         {
             apply(&mut document, &Edit::Rounds { rounds: total })?;
@@ -240,7 +227,7 @@ fn record_absence(document: &mut Document, tournament: &Tournament, absence: &Ab
         let mut private = document.byes().filter(|record| record.origin == Origin::Private);
         private.any(|record| record.ids.iter().any(|at| at.id == id))
     };
-    for round in each_column(tournament.form, absence.round) {
+    for round in tournament.form.columns(absence.round) {
         let blank = document.players().find(|player| player.id == id).is_some_and(|it| it.cell(round.into()).blank);
         if blank || named(document) {
             apply(document, &Edit::Bye { round, player: id, bye })?;
@@ -254,7 +241,7 @@ fn record_boards(
     (tournament, form): (&Tournament, Form),
     paired: &PairedRound,
 ) -> Result<(), Problem> {
-    let [first, second] = columns(form, paired.round);
+    let (first, second) = form.columns(paired.round).into_inner();
     let seats = |&Board { white, black }: &Board| [white, black.unwrap_or(0)];
     apply(document, &Edit::Boards { round: first, boards: paired.boards.iter().map(seats).collect() })?;
     if second == first {
