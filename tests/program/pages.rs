@@ -55,6 +55,7 @@ pub fn sound(page: &str) {
     {
         assert!(!page.contains(foreign), "{foreign}");
     }
+    assert!(!page.contains("{&quot;"), "data of the program instead of a text");
     let hidden =
         |c: char| (c.is_control() && c != '\n') || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}');
     assert!(!page.contains(hidden));
@@ -128,6 +129,40 @@ fn pages_are_well_formed_and_say_what_the_report_says() {
             sound(&stdout(&pairproof(&["explain", &file, "--round", "2", "--format", "html"])));
         }
         sound(&stdout(&pairproof(&["standings", &file, "--format", "html"])));
+    }
+}
+
+#[test]
+fn the_page_of_an_explanation_has_its_steps_in_every_system() {
+    for entry in fs::read_dir(path("trf-samples")).expect("the samples") {
+        let file = entry.expect("an entry").path().to_string_lossy().into_owned();
+        if !file.ends_with(".trf") {
+            continue;
+        }
+        let explained = json(&pairproof(&["explain", &file, "--format", "json"]));
+        let page = stdout(&pairproof(&["explain", &file, "--format", "html"]));
+        sound(&page);
+        let text = words(&page);
+        for step in explained["steps"].as_array().into_iter().flatten() {
+            stands(&text, step["title"]["text"].as_str().expect("a title"));
+        }
+    }
+}
+
+#[test]
+fn the_page_of_an_answer_says_why_nothing_is_possible_and_what_the_record_is() {
+    let file = path("trf-samples/club.trf");
+    for [option, value] in [["--bye", "1"], ["--force", "1-4"], ["--forbid", "1-4"], ["--absent", "1"]] {
+        let asked = |form| pairproof(&["explain", &file, "--round", "5", "--format", form, option, value]);
+        let (answer, page) = (json(&asked("json")), stdout(&asked("html")));
+        sound(&page);
+        let text = words(&page);
+        if let Some(why) = answer["impossible"]["text"].as_str() {
+            stands(&text, why);
+        }
+        if text.contains("the record") {
+            stands(&text, "(\"the record\" is the pairing you asked about)");
+        }
     }
 }
 

@@ -56,17 +56,24 @@ pub fn write_answer(out: &mut String, told: &AnswerTold<'_>) -> fmt::Result {
     if verdict.broken.len() > most {
         writeln!(out, "    {}", text(m::AndMore { more: verdict.broken.len() - most }))?;
     }
-    match &verdict.reason {
-        Some(reason) => {
-            writeln!(out, "    {}", short("worse"))?;
-            write_reason(out, reason, &lists)?;
-        }
-        None if !wish.absent.is_empty() => {
-            writeln!(out, "    {}", text(m::WhatIfWithout { players: list(&wish.absent, names) }))?;
-        }
-        None => {}
+    if let Some(compared) = compared(told) {
+        writeln!(out, "    {compared}")?;
+    }
+    if let Some(reason) = &verdict.reason {
+        write_reason(out, reason, &lists)?;
     }
     write_in_question(out, concerned)
+}
+
+/// How the pairing compares with what the rules give: worse, or the same for the players who remain.
+pub(super) fn compared(told: &AnswerTold<'_>) -> Option<String> {
+    let &AnswerTold { wish, answer, names, .. } = told;
+    let verdict = answer.verdict.as_ref().filter(|_| !answer.is_given_anyway())?;
+    match &verdict.reason {
+        Some(_) => Some(short("worse")),
+        None if !wish.absent.is_empty() => Some(text(m::WhatIfWithout { players: list(&wish.absent, names) })),
+        None => None,
+    }
 }
 
 /// The number and the short name, without a line break in between.
