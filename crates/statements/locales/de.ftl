@@ -323,7 +323,10 @@ cause-kept-apart = Spieler aus { $federation } wurden nicht gegeneinander gelost
 cause-blank-round = für Runde { $round } ist nichts eingetragen
 cause-lost-round = vor Runde { $round } scheint eine Runde zu fehlen
 cause-boards-recorded = { $a } und { $b } sind in Runde { $round } der Datei vertauscht
-cause-colours-recorded = { $white } hatte in Runde { $round } Weiß gegen { $black } (in der Datei ist es umgekehrt)
+cause-colours-recorded = { $white } hatte in Runde { $round } Weiß gegen { $black } { $filed ->
+        [yes] (in der Datei ist es umgekehrt)
+       *[no] (die Partie fehlt in der Datei)
+    }
 cause-initial-colour = die Anfangsfarbe war { $colour ->
         [white] Weiß
        *[black] Schwarz
@@ -356,8 +359,12 @@ cause-result = das Ergebnis von { $white } - { $black } in Runde { $round } war 
         [white-forfeit] ein kampfloser Sieg von Weiß
         [black-forfeit] ein kampfloser Sieg von Schwarz
        *[unknown] unbekannt
-    } (laut Datei { $recorded })
-cause-game = Partie { $game } von { $white } - { $black } in Runde { $round } endete { $result } (laut Datei { $recorded })
+    } { cause-in-file }
+cause-game = Partie { $game } von { $white } - { $black } in Runde { $round } endete { $result } { cause-in-file }
+cause-in-file = { $recorded ->
+        [none] (die Partie fehlt in der Datei)
+       *[other] (laut Datei { $recorded })
+    }
 cause-bye = in Runde { $round } { $what ->
         [pairing] war { $player } spielfrei
         [half] hatte { $player } ein Halbpunkt-Bye
@@ -365,12 +372,18 @@ cause-bye = in Runde { $round } { $what ->
        *[absent] fehlte { $player } ohne Punkte
     }
 cause-numbers = die Startnummern von { $a } und { $b } waren vertauscht
-cause-swapped = { $a } und { $b } wurden von Hand vertauscht
+cause-swapped = { $a } und { $b } wurden von Hand vertauscht{ $recoloured ->
+        [yes] , und Farben geändert
+       *[no] { "" }
+    }
 cause-colours-reversed = die Farben von { $white } - { $black } wurden von Hand vertauscht
 cause-rule = { $rule } wurde nicht angewandt
 cause-other-facts = das Programm ging von anderen Angaben aus: „{ $what }“ ({ $article })
 evidence-rounds = damit stimmen { $agree } von { $rounds } Runden überein
-evidence-odd-result = die Datei hat für { $white } und { $black } widersprüchliche Ergebnisse: { $result }
+evidence-odd-result = die Datei hat für { $white } und { $black } { $possible ->
+        [yes] ein ungewöhnliches Ergebnis
+       *[no] widersprüchliche Ergebnisse
+    }: { $result }
 evidence-illegal = { $count ->
         [one] Runde { $rounds } verletzt nur deswegen eine Regel
        *[other] die Runden { $rounds } verletzen nur deswegen eine Regel
@@ -381,7 +394,14 @@ evidence-recurs = { $players } { $players-count ->
         [one] sitzt
        *[other] sitzen
     } in { $rounds } Runden an einem abweichenden Brett
-evidence-together = nur zusammen mit Ursache { $cause }
+evidence-together = { $count ->
+        [0] { "" }
+        [one] Runde { $rounds }{ " " }
+       *[other] Runden { $rounds }{ " " }
+    }nur zusammen mit { $several ->
+        [yes] den Ursachen
+       *[no] Ursache
+    } { $causes }
 evidence-final-ranking = die Nummern der Datei folgen dem Endstand
 
 ## Was wäre, wenn: warum ein Wunsch nicht erfüllbar ist.
@@ -680,7 +700,7 @@ dutch-bye-unplayed = spielfrei ist { $who-count ->
         [one] 1 nicht gespielten Runde
        *[other] { $rounds } nicht gespielten Runden
     }; { $rules-rounds ->
-        [0] nach den Regeln wird Spieler { $rules-who } heruntergelost, ohne eine nicht gespielte Runde, die zählt
+        [0] nach den Regeln ist es Spieler { $rules-who } ohne eine solche Runde
         [one] nach den Regeln ist es Spieler { $rules-who } mit 1
        *[other] nach den Regeln ist es Spieler { $rules-who } mit { $rules-rounds }
     }
@@ -1735,6 +1755,10 @@ player-file-has-bye = in der Datei ist { $player } spielfrei
 player-file-has-none = die Datei paart { $player } nicht
 player-if-met = wenn { $player } gegen { $other } spielte
 player-if-stayed = wenn { $player } nicht aus Gruppe { $bracket } heruntergelost würde
+player-nobody-inside = { $alone ->
+        [yes] sonst ist niemand in dieser Gruppe
+       *[no] dort darf { $player } gegen niemanden spielen
+    }
 player-if-bye = wenn { $player } spielfrei wäre
 
 ## Drawings of a round.

@@ -314,7 +314,10 @@ cause-kept-apart = players of { $federation } were not paired with each other
 cause-blank-round = nothing is recorded for round { $round }
 cause-lost-round = a round seems to be missing before round { $round }
 cause-boards-recorded = in round { $round }, the pairing was right, but { $a } and { $b } are interchanged in the file
-cause-colours-recorded = { $white } had White against { $black } in round { $round } (the file has it the other way round)
+cause-colours-recorded = { $white } had White against { $black } in round { $round } { $filed ->
+        [yes] (the file has it the other way round)
+       *[no] (the file lacks this game)
+    }
 cause-initial-colour = the initial colour was { $colour ->
         [white] White
        *[black] Black
@@ -347,8 +350,12 @@ cause-result = the result of { $white } - { $black } in round { $round } was { $
         [white-forfeit] a win by forfeit for White
         [black-forfeit] a win by forfeit for Black
        *[unknown] unknown
-    } (the file has { $recorded })
-cause-game = game { $game } of { $white } - { $black } in round { $round } ended { $result } (the file has { $recorded })
+    } { cause-in-file }
+cause-game = game { $game } of { $white } - { $black } in round { $round } ended { $result } { cause-in-file }
+cause-in-file = { $recorded ->
+        [none] (the file lacks this game)
+       *[other] (the file has { $recorded })
+    }
 cause-bye = { $player } { $what ->
         [pairing] had the pairing-allocated bye
         [half] had a half-point bye
@@ -356,12 +363,18 @@ cause-bye = { $player } { $what ->
        *[absent] was absent without points
     } in round { $round }
 cause-numbers = { $a } and { $b } had each other's number
-cause-swapped = { $a } and { $b } were swapped by hand
+cause-swapped = { $a } and { $b } were swapped by hand{ $recoloured ->
+        [yes] , and colours were changed
+       *[no] { "" }
+    }
 cause-colours-reversed = the colours of { $white } - { $black } were reversed by hand
 cause-rule = { $rule } was not applied
 cause-other-facts = the program { $what } ({ $article })
 evidence-rounds = with it, { $agree } of { $rounds } rounds agree
-evidence-odd-result = the file has contradicting results for { $white } and { $black }: { $result }
+evidence-odd-result = the file has { $possible ->
+        [yes] an unusual result
+       *[no] contradicting results
+    } for { $white } and { $black }: { $result }
 evidence-illegal = { $count ->
         [one] round { $rounds } breaks a rule only because of it
        *[other] rounds { $rounds } break a rule only because of it
@@ -372,7 +385,14 @@ evidence-recurs = { $players } { $players-count ->
         [one] is
        *[other] are
     } on boards that differ in { $rounds } rounds
-evidence-together = only together with cause { $cause }
+evidence-together = { $count ->
+        [0] { "" }
+        [one] round { $rounds }{ " " }
+       *[other] rounds { $rounds }{ " " }
+    }only together with { $several ->
+        [yes] causes
+       *[no] cause
+    } { $causes }
 evidence-final-ranking = the numbers in the file follow the final ranking
 
 ## What if: why a wish cannot be granted.
@@ -655,7 +675,7 @@ dutch-bye-unplayed = the bye goes to { $who-count ->
         [one] 1 unplayed round
        *[other] { $rounds } unplayed rounds
     }; { $rules-rounds ->
-        [0] by the rules player { $rules-who } floats down, with none that counts
+        [0] by the rules it goes to player { $rules-who }, who has none
         [one] by the rules it goes to player { $rules-who } with 1
        *[other] by the rules it goes to player { $rules-who } with { $rules-rounds }
     }
@@ -1656,6 +1676,10 @@ player-file-has-bye = the file gives { $player } the bye
 player-file-has-none = the file does not pair { $player }
 player-if-met = if { $player } met { $other }
 player-if-stayed = if { $player } did not float down from bracket { $bracket }
+player-nobody-inside = { $alone ->
+        [yes] nobody else is in that bracket
+       *[no] { $player } may not meet anybody in that bracket
+    }
 player-if-bye = if { $player } had the bye
 
 ## Drawings of a round.

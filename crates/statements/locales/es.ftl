@@ -317,7 +317,10 @@ cause-kept-apart = no se emparejó entre sí a los jugadores de { $federation }
 cause-blank-round = no hay nada anotado en la ronda { $round }
 cause-lost-round = parece que falta una ronda antes de la ronda { $round }
 cause-boards-recorded = { $a } y { $b } están intercambiados en la ronda { $round } del archivo
-cause-colours-recorded = { $white } tenía las blancas contra { $black } en la ronda { $round } (en el archivo está al revés)
+cause-colours-recorded = { $white } tenía las blancas contra { $black } en la ronda { $round } { $filed ->
+        [yes] (en el archivo está al revés)
+       *[no] (esta partida falta en el archivo)
+    }
 cause-initial-colour = el color inicial fue { $colour ->
         [white] blancas
        *[black] negras
@@ -351,8 +354,12 @@ cause-result = el resultado de { $white } - { $black } en la ronda { $round } er
         [white-forfeit] victoria de las blancas por incomparecencia
         [black-forfeit] victoria de las negras por incomparecencia
        *[unknown] desconocido
-    } (en el archivo, { $recorded })
-cause-game = la partida { $game } de { $white } - { $black } en la ronda { $round } terminó { $result } (en el archivo, { $recorded })
+    } { cause-in-file }
+cause-game = la partida { $game } de { $white } - { $black } en la ronda { $round } terminó { $result } { cause-in-file }
+cause-in-file = { $recorded ->
+        [none] (esta partida falta en el archivo)
+       *[other] (en el archivo, { $recorded })
+    }
 cause-bye = { $player } { $what ->
         [pairing] tenía el descanso asignado por el emparejamiento
         [half] tenía un bye de medio punto
@@ -360,12 +367,18 @@ cause-bye = { $player } { $what ->
        *[absent] estaba ausente sin puntos
     } en la ronda { $round }
 cause-numbers = { $a } y { $b } tenían los números intercambiados
-cause-swapped = { $a } y { $b } se intercambiaron a mano
+cause-swapped = { $a } y { $b } se intercambiaron a mano{ $recoloured ->
+        [yes] , y se cambiaron colores
+       *[no] { "" }
+    }
 cause-colours-reversed = los colores de { $white } - { $black } se invirtieron a mano
 cause-rule = no se aplicó { $rule }
 cause-other-facts = el programa partió de otros datos: «{ $what }» ({ $article })
 evidence-rounds = con ello coinciden { $agree } de { $rounds } rondas
-evidence-odd-result = el archivo tiene resultados contradictorios para { $white } y { $black }: { $result }
+evidence-odd-result = el archivo tiene { $possible ->
+        [yes] un resultado inusual
+       *[no] resultados contradictorios
+    } para { $white } y { $black }: { $result }
 evidence-illegal = { $count ->
         [one] la ronda { $rounds } infringe una regla solo por eso
        *[other] las rondas { $rounds } infringen una regla solo por eso
@@ -376,7 +389,14 @@ evidence-recurs = { $players } { $players-count ->
         [one] está
        *[other] están
     } en un tablero que difiere en { $rounds } rondas
-evidence-together = solo junto con la causa { $cause }
+evidence-together = { $count ->
+        [0] { "" }
+        [one] la ronda { $rounds },{ " " }
+       *[other] las rondas { $rounds },{ " " }
+    }solo junto con { $several ->
+        [yes] las causas
+       *[no] la causa
+    } { $causes }
 evidence-final-ranking = los números del archivo siguen la clasificación final
 
 ## Y si…: por qué no se puede cumplir un deseo.
@@ -675,7 +695,7 @@ dutch-bye-unplayed = { $who-count ->
         [one] 1 ronda no jugada
        *[other] { $rounds } rondas no jugadas
     }; { $rules-rounds ->
-        [0] según las reglas flota hacia abajo el jugador { $rules-who }, sin ninguna ronda no jugada que cuente
+        [0] según las reglas lo recibe el jugador { $rules-who }, sin ninguna
         [one] según las reglas lo recibe el jugador { $rules-who }, con 1
        *[other] según las reglas lo recibe el jugador { $rules-who }, con { $rules-rounds }
     }
@@ -1749,6 +1769,10 @@ player-file-has-bye = en el archivo descansa { $player }
 player-file-has-none = el archivo no empareja a { $player }
 player-if-met = si { $player } jugara contra { $other }
 player-if-stayed = si { $player } no bajara del grupo { $bracket }
+player-nobody-inside = { $alone ->
+        [yes] no hay nadie más en ese grupo
+       *[no] { $player } no puede enfrentarse a nadie de ese grupo
+    }
 player-if-bye = si { $player } recibiera el descanso
 
 ## Drawings of a round.

@@ -338,7 +338,10 @@ cause-kept-apart = les joueurs de { $federation } n'ont pas été appariés entr
 cause-blank-round = rien n'est inscrit pour la ronde { $round }
 cause-lost-round = une ronde semble manquer avant la ronde { $round }
 cause-boards-recorded = { $a } et { $b } sont intervertis à la ronde { $round } du fichier
-cause-colours-recorded = { $white } avait les Blancs contre { $black } à la ronde { $round } (le fichier a l'inverse)
+cause-colours-recorded = { $white } avait les Blancs contre { $black } à la ronde { $round } { $filed ->
+        [yes] (le fichier a l'inverse)
+       *[no] (cette partie manque dans le fichier)
+    }
 cause-initial-colour = la couleur initiale était { $colour ->
         [white] Blanc
        *[black] Noir
@@ -371,8 +374,12 @@ cause-result = le résultat de { $white } - { $black } à la ronde { $round } é
         [white-forfeit] un gain par forfait des Blancs
         [black-forfeit] un gain par forfait des Noirs
        *[unknown] inconnu
-    } (dans le fichier : { $recorded })
-cause-game = la partie { $game } de { $white } - { $black } à la ronde { $round } a fini { $result } (dans le fichier : { $recorded })
+    } { cause-in-file }
+cause-game = la partie { $game } de { $white } - { $black } à la ronde { $round } a fini { $result } { cause-in-file }
+cause-in-file = { $recorded ->
+        [none] (cette partie manque dans le fichier)
+       *[other] (dans le fichier : { $recorded })
+    }
 cause-bye = à la ronde { $round }, { $player } { $what ->
         [pairing] avait l'exemption attribuée par l'appariement
         [half] avait un bye à un demi-point
@@ -380,12 +387,18 @@ cause-bye = à la ronde { $round }, { $player } { $what ->
        *[absent] ne jouait pas et n'avait pas de point
     }
 cause-numbers = { $a } et { $b } avaient chacun le numéro de l'autre
-cause-swapped = { $a } et { $b } ont été échangés à la main
+cause-swapped = { $a } et { $b } ont été échangés à la main{ $recoloured ->
+        [yes] , et des couleurs ont été changées
+       *[no] { "" }
+    }
 cause-colours-reversed = les couleurs de { $white } - { $black } ont été inversées à la main
 cause-rule = la règle { $rule } n'a pas été appliquée
 cause-other-facts = le programme est parti d'autres données : « { $what } » ({ $article })
 evidence-rounds = ainsi, { $agree } des { $rounds } rondes concordent
-evidence-odd-result = le fichier a des résultats contradictoires pour { $white } et { $black } : { $result }
+evidence-odd-result = le fichier a { $possible ->
+        [yes] un résultat inhabituel
+       *[no] des résultats contradictoires
+    } pour { $white } et { $black } : { $result }
 evidence-illegal = { $count ->
         [one] la ronde { $rounds } n'enfreint une règle que pour cela
        *[other] les rondes { $rounds } n'enfreignent une règle que pour cela
@@ -396,7 +409,14 @@ evidence-recurs = { $players } { $players-count ->
         [one] est
        *[other] sont
     } à un échiquier qui diffère dans { $rounds } rondes
-evidence-together = seulement avec la cause { $cause }
+evidence-together = { $count ->
+        [0] { "" }
+        [one] la ronde { $rounds }{ " " }
+       *[other] les rondes { $rounds }{ " " }
+    }seulement avec { $several ->
+        [yes] les causes
+       *[no] la cause
+    } { $causes }
 evidence-final-ranking = les numéros du fichier suivent le classement final
 
 ## Et si : pourquoi un souhait ne peut pas être satisfait.
@@ -687,7 +707,7 @@ dutch-bye-unplayed = l'exemption { $who-count ->
         [one] { $rounds } ronde non jouée
        *[other] { $rounds } rondes non jouées
     } ; { $rules-rounds ->
-        [0] selon les règles, le joueur { $rules-who } flotte vers le bas, sans ronde non jouée qui compte
+        [0] selon les règles, elle revient au joueur { $rules-who }, qui n'en a aucune
         [one] selon les règles, elle revient au joueur { $rules-who } avec { $rules-rounds }
        *[other] selon les règles, elle revient au joueur { $rules-who } avec { $rules-rounds }
     }
@@ -1739,6 +1759,10 @@ player-file-has-bye = dans le fichier, { $player } est exempt
 player-file-has-none = le fichier n'apparie pas { $player }
 player-if-met = si { $player } rencontrait { $other }
 player-if-stayed = si { $player } ne descendait pas du groupe { $bracket }
+player-nobody-inside = { $alone ->
+        [yes] il n'y a personne d'autre dans ce groupe
+       *[no] { $player } ne peut rencontrer personne dans ce groupe
+    }
 player-if-bye = si { $player } était exempté
 
 ## Drawings of a round.

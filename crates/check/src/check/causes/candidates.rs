@@ -406,8 +406,9 @@ fn subsets(list: &[[u32; 2]], size: usize, chosen: &mut Vec<[u32; 2]>, sets: &mu
     }
 }
 
-/// If two boards became two other boards with the same players: the swap that explains it, whatever the colours.
-pub(super) fn swapped(tournament: &Tournament, verdict: &RoundVerdict) -> Option<Supposition> {
+/// If two boards became two other boards with the same players: the swap that explains it, and whether colours then
+/// still differ.
+pub(super) fn swapped(tournament: &Tournament, verdict: &RoundVerdict) -> Option<(Supposition, bool)> {
     let (missing @ [_, _], unexpected @ [_, _], []) =
         (&verdict.missing[..], &verdict.unexpected[..], &verdict.colours[..])
     else {
@@ -426,8 +427,18 @@ pub(super) fn swapped(tournament: &Tournament, verdict: &RoundVerdict) -> Option
         0 => (partner(a)?, b),
         other => (a, other),
     };
+    let back = |id: Id| {
+        if id == a {
+            b
+        } else if id == b {
+            a
+        } else {
+            id
+        }
+    };
+    let turned = unexpected.iter().any(|&[white, black]| missing.contains(&[back(black), back(white)]));
     let indexes = indexes(tournament);
-    Some(Supposition::Exchanged(*indexes.get(&a)?, *indexes.get(&b)?))
+    Some((Supposition::Exchanged(*indexes.get(&a)?, *indexes.get(&b)?), turned))
 }
 
 /// The logarithm of the weight of one swap made by hand.

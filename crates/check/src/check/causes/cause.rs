@@ -87,7 +87,8 @@ pub struct Cause {
     pub said: Sentence,
     /// The players concerned.
     pub players: Vec<Id>,
-    /// The differing rounds that agree with it and with the causes before it, and not without it.
+    /// The differing rounds that it explains: such a round agrees with all the causes that name it, and not without one
+    /// of them.
     pub rounds: Vec<u16>,
     /// The rounds that agree without it but not with it.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]

@@ -1,6 +1,6 @@
 //! Other evidence in the file, besides pairs and results, for or against a supposition.
 
-use super::change::{changed_points, games};
+use super::change::{changed_points, entry, games};
 use super::messages;
 use super::supposition::Supposition;
 use crate::check::verdict::RoundVerdict;
@@ -91,7 +91,7 @@ impl Facts {
                 if open == [0, 0] {
                     continue;
                 }
-                let odd = odd_result(tournament, round, players).is_some();
+                let odd = odd_outcomes(tournament, round, players).is_some();
                 for outcomes in [[Win, Loss], [Draw, Draw], [Loss, Win]] {
                     let supposition = Supposition::Result(round, players, outcomes);
                     let change: Vec<Points> =
@@ -124,7 +124,7 @@ impl Facts {
             weight += named as f64 * CONCERNED.ln();
         }
         let odd = match supposition {
-            Supposition::Result(round, players, _) => odd_result(tournament, *round, *players).is_some(),
+            Supposition::Result(round, players, _) => odd_outcomes(tournament, *round, *players).is_some(),
             _ => matches!(supposition, Supposition::Game(..)),
         };
         weight += if odd { ODD_RESULT.ln() } else { 0.0 };
@@ -144,14 +144,20 @@ impl Facts {
         weight
     }
 
-    /// The evidence for a supposition, in words.
-    pub(super) fn evidence(&self, tournament: &Tournament, supposition: &Supposition) -> Vec<Statement> {
+    /// The evidence for a supposition about the second tournament, in which earlier causes are applied; the first is
+    /// that of the file.
+    pub(super) fn evidence(
+        &self,
+        (file, tournament): (&Tournament, &Tournament),
+        supposition: &Supposition,
+    ) -> Vec<Statement> {
         let mut evidence: Vec<Statement> = Vec::new();
-        if let Supposition::Result(round, players, _) = supposition
-            && let Some(result) = odd_result(tournament, *round, *players)
-        {
-            let [white, black] = players.map(|player| Named(tournament.players[player as usize].id));
-            evidence.push(messages::OddResult { white, black, result }.into());
+        if let Supposition::Result(round, players, _) = supposition {
+            let ids = players.map(|player| tournament.players[player as usize].id);
+            if let Some(both) = meet(file, *round, ids).and_then(|players| odd_outcomes(file, *round, players)) {
+                let ([white, black], result) = (ids.map(Named), in_signs(both));
+                evidence.push(messages::OddResult { white, black, result, possible: unusual(both) }.into());
+            }
         }
         if matches!(supposition, Supposition::ByRating { .. }) && follow_the_ranking(tournament) {
             evidence.push(messages::FinalRanking {}.into());
@@ -192,10 +198,26 @@ fn follow_the_ranking(tournament: &Tournament) -> bool {
     tournament.players.is_sorted_by_key(|player| Reverse(player.points_of_rounds()))
 }
 
-/// The two recorded results of a game, if they contradict each other: `½-0`.
-pub(super) fn odd_result(tournament: &Tournament, round: u16, players: [u32; 2]) -> Option<String> {
-    let both = outcomes(tournament, round, players).filter(|_| tournament.form == Form::Games)?;
-    contradict(both).then(|| in_signs(both))
+/// The two recorded results of a game, if they contradict each other or are unusual: a draw and a loss.
+fn odd_outcomes(tournament: &Tournament, round: u16, players: [u32; 2]) -> Option<[Outcome; 2]> {
+    outcomes(tournament, round, players).filter(|&both| tournament.form == Form::Games && contradict(both))
+}
+
+/// Whether two results that do not mirror each other can both be right: penalties leave less than a point to share.
+fn unusual(both: [Outcome; 2]) -> bool {
+    use Outcome::{Draw, Loss};
+    matches!(both, [Draw, Loss] | [Loss, Draw] | [Loss, Loss])
+}
+
+/// The indexes of two players, given by their ids, who name each other as opponents in a round.
+pub(super) fn meet(tournament: &Tournament, round: u16, ids: [Id; 2]) -> Option<[u32; 2]> {
+    let index = |id: Id| (0u32..).zip(&tournament.players).find(|(_, player)| player.id == id).map(|(index, _)| index);
+    let [Some(one), Some(other)] = ids.map(index) else { return None };
+    let names = |player: u32, opponent: u32| {
+        let entry = entry(tournament, player, usize::from(round.checked_sub(1)?))?;
+        (entry.opponent == Some(opponent)).then_some(())
+    };
+    names(one, other).and(names(other, one)).map(|()| [one, other])
 }
 
 fn outcomes(tournament: &Tournament, round: u16, players: [u32; 2]) -> Option<[Outcome; 2]> {
@@ -206,12 +228,13 @@ fn outcomes(tournament: &Tournament, round: u16, players: [u32; 2]) -> Option<[O
     Some([outcome(players[0])?, outcome(players[1])?])
 }
 
-/// The recorded result of a game: `1-0`.
-pub(super) fn recorded_result(tournament: &Tournament, round: u16, players: [u32; 2]) -> String {
-    outcomes(tournament, round, players).map_or_else(String::new, in_signs)
+/// The recorded result of a game between two players, given by their ids: `1-0`; `none` if they did not meet.
+pub(super) fn recorded_result(tournament: &Tournament, round: u16, ids: [Id; 2]) -> String {
+    let both = meet(tournament, round, ids).and_then(|players| outcomes(tournament, round, players));
+    both.map_or_else(|| "none".to_owned(), in_signs)
 }
 
-/// Formats two outcomes as a result: `1-0`.
+/// Formats two outcomes as a result: `1-0`, by forfeit `+/-`.
 pub(super) fn in_signs(outcomes: [Outcome; 2]) -> String {
     let sign = |outcome: Outcome| match outcome {
         Outcome::Win => "1",
@@ -221,7 +244,9 @@ pub(super) fn in_signs(outcomes: [Outcome; 2]) -> String {
         Outcome::ForfeitLoss => "-",
         _ => "?",
     };
-    format!("{}-{}", sign(outcomes[0]), sign(outcomes[1]))
+    let forfeited = outcomes.iter().any(|outcome| matches!(outcome, Outcome::ForfeitWin | Outcome::ForfeitLoss));
+    let between = if forfeited { '/' } else { '-' };
+    format!("{}{between}{}", sign(outcomes[0]), sign(outcomes[1]))
 }
 
 /// Whether the results of the two players of a game contradict each other.
@@ -250,12 +275,13 @@ pub(super) fn odd_games(tournament: &Tournament, round: u16) -> Vec<Supposition>
     found
 }
 
-/// The number of rounds in which each player is on a board that differs.
-pub(super) fn recurring(rounds: &[RoundVerdict]) -> HashMap<Id, usize> {
-    let mut recurring: HashMap<Id, usize> = HashMap::new();
+/// The rounds in which each player is on a board that differs.
+pub(super) fn recurring(rounds: &[RoundVerdict]) -> HashMap<Id, BTreeSet<u16>> {
+    let mut recurring: HashMap<Id, BTreeSet<u16>> = HashMap::new();
     for round in rounds {
-        let players: BTreeSet<Id> = round.differing_boards().flatten().copied().filter(|&id| id != 0).collect();
-        players.into_iter().for_each(|player| *recurring.entry(player).or_default() += 1);
+        for &player in round.differing_boards().flatten().filter(|&&id| id != 0) {
+            recurring.entry(player).or_default().insert(round.round);
+        }
     }
     recurring
 }

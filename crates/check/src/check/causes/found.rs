@@ -25,6 +25,8 @@ pub(super) struct Found {
     pub fit: u32,
     /// Whether it holds for all rounds. If so, the record is wrong; otherwise, the pairing of one round.
     pub lasting: bool,
+    /// For two players swapped by hand: whether colours differ from what the rules give once they are swapped back.
+    pub recoloured: bool,
     /// The first round for which the record holds again.
     pub until: Option<u16>,
     /// The differing rounds that agree with it.
@@ -37,7 +39,8 @@ impl Found {
     /// Creates a supposition about the pairing of the round alone.
     pub fn of_round(supposition: Supposition, weight: f64, round: u16, fit: u32) -> Self {
         let explained = if fit == 0 { vec![round] } else { Vec::new() };
-        Self { supposition, weight, fit, lasting: false, until: None, explained, against: Vec::new() }
+        let (lasting, recoloured, until, against) = (false, false, None, Vec::new());
+        Self { supposition, weight, fit, lasting, recoloured, until, explained, against }
     }
 
     /// The number of rounds explained, minus the number that would no longer agree.

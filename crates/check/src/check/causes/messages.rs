@@ -22,8 +22,9 @@ messages! {
     LostRound = "cause-lost-round" { round: u16 }
     /// Two players are interchanged in the record of a round.
     BoardsRecorded = "cause-boards-recorded" { a: Player, b: Player, round: u16 }
-    /// The colours of a board are recorded the wrong way round; `white` had White.
-    ColoursRecorded = "cause-colours-recorded" { white: Player, black: Player, round: u16 }
+    /// The colours of a board are recorded the wrong way round; `white` had White. `filed`: whether the file has the
+    /// board at all, or only a cause before this one gives it.
+    ColoursRecorded = "cause-colours-recorded" { white: Player, black: Player, round: u16, filed: bool }
     /// The colour drawn by lot.
     InitialColour = "cause-initial-colour" { colour: Colour }
     /// All numbers followed the ratings.
@@ -43,7 +44,7 @@ messages! {
     /// A player was in the field, with an opponent or with the bye.
     TakenIn = "cause-taken-in" { player: Player, opponent: Players }
     /// An earlier result: `white`, `draw`, `black`, `white-forfeit`, `black-forfeit` or `unknown`. `recorded`: the
-    /// result in the file.
+    /// result in the file, or `none` if the file lacks the game.
     OtherResult = "cause-result" { white: Player, black: Player, round: u16, result: String, recorded: String }
     /// One game of a match, with the results of White and of Black: `1-0`.
     GameResult = "cause-game" {
@@ -53,8 +54,8 @@ messages! {
     OtherBye = "cause-bye" { player: Player, what: String, round: u16 }
     /// Two players had each other's number.
     Numbers = "cause-numbers" { a: Player, b: Player }
-    /// Two players were swapped in the correct pairing.
-    Swapped = "cause-swapped" { a: Player, b: Player }
+    /// Two players were swapped in the correct pairing; `recoloured`: and colours were changed.
+    Swapped = "cause-swapped" { a: Player, b: Player, recoloured: bool }
     /// The colours of a board were reversed by hand.
     ColoursReversed = "cause-colours-reversed" { white: Player, black: Player }
     /// A rule, with its article, was not applied.
@@ -63,10 +64,11 @@ messages! {
     OtherFacts = "cause-other-facts" { name: String, what: String, article: String }
     /// Evidence: the number of checked rounds that agree with the change, and the number of rounds checked.
     RoundsAgree = "evidence-rounds" { agree: usize, rounds: usize }
-    /// Evidence: the results that the file gives the two players contradict each other.
-    OddResult = "evidence-odd-result" { white: Player, black: Player, result: String }
-    /// Evidence: it explains the round together with another cause, given by its number.
-    Together = "evidence-together" { cause: usize }
+    /// Evidence: the results that the file gives the two players contradict each other, or are possible but unusual.
+    OddResult = "evidence-odd-result" { white: Player, black: Player, result: String, possible: bool }
+    /// Evidence: it explains these rounds only together with other causes, given by their numbers; `count`: the number
+    /// of these rounds, 0 for all that it explains.
+    Together = "evidence-together" { causes: String, several: bool, rounds: String, count: usize }
     /// Evidence: these rounds break a rule only because of it.
     IllegalOnlyBy = "evidence-illegal" { rounds: String, count: usize }
     /// Evidence: from this round on, the pairings follow from the record.

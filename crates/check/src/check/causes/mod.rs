@@ -27,6 +27,7 @@ pub mod facts;
 mod found;
 mod left_out_of_round_1;
 pub mod messages;
+mod needed;
 mod numbers;
 mod probe;
 pub mod search;

@@ -5,10 +5,11 @@
 //! keeps everything found so far.
 
 use super::candidates;
-use super::cause::{Cause, Search, Supposed, in_short};
+use super::cause::{Cause, Search, Supposed};
 use super::facts::{Facts, recurring};
 use super::found::{ANOTHER_ROUND, Fits, Found, ranked, reach};
 use super::messages;
+use super::needed::{self, Applied, Holds};
 use super::probe::{Probe, State};
 use super::supposition::{About, Supposition};
 use crate::budget::Limits;
@@ -60,7 +61,9 @@ pub fn find(
     let numbers: Vec<u16> = rounds.iter().filter(counts).map(|round| round.round).collect();
     let differing = rounds.iter().filter(|round| round.verdict.is_difference()).count();
     let mut searching = Searching {
+        file: State::new(tournament, system),
         state: State::new(tournament, system),
+        applied: Vec::new(),
         fits: numbers.iter().map(|&round| (round, Some(0))).collect(),
         settled: BTreeSet::new(),
         steps: steps.saturating_mul(SEARCHES),
@@ -83,7 +86,12 @@ pub fn find(
 }
 
 struct Searching {
+    /// The tournament as it is in the file.
+    file: State,
+    /// The tournament with the lasting causes found so far.
     state: State,
+    /// The causes found so far, except gaps in the file.
+    applied: Vec<Applied>,
     /// The rounds that count, each with the number of boards on which it differs in the current state.
     fits: Fits,
     /// Rounds that are not searched any further.
@@ -93,7 +101,8 @@ struct Searching {
     tried: u32,
     complete: bool,
     facts: Facts,
-    recurring: HashMap<Id, usize>,
+    /// The rounds in which each player is on a board that differs.
+    recurring: HashMap<Id, BTreeSet<u16>>,
     /// The subjects of the causes so far, so that nothing is supposed twice and nothing is reverted.
     accepted: Vec<About>,
     /// Whether most rounds differ.
@@ -175,16 +184,12 @@ impl Searching {
         let place = self.causes.len();
         self.accept(round, vec![first]);
         self.accept(round, second);
-        let [one, other] = &mut self.causes[place..] else { return };
-        for &both in other.rounds.iter().filter(|&&it| !one.rounds.contains(&it)) {
+        for &both in &self.causes[place + 1..].iter().flat_map(|cause| cause.rounds.clone()).collect::<Vec<_>>() {
             let explained = self.by_round.entry(both).or_default();
-            explained.push(place + 1);
-            explained.sort_unstable();
+            if !explained.contains(&(place + 1)) {
+                explained.insert(0, place + 1);
+            }
         }
-        one.rounds.extend(&other.rounds);
-        one.rounds.sort_unstable();
-        one.rounds.dedup();
-        one.evidence.push(messages::Together { cause: place + 2 }.into());
     }
 
     /// Finds two changes that together make a round agree, and the logarithm of their weight.
@@ -282,11 +287,11 @@ impl Searching {
         }
         // After a swap by hand, the colours may have been allocated again.
         let is_swapped = |found: &Found| matches!(found.supposition, Supposition::Exchanged(..));
-        if let Some(swapped) = candidates::swapped(&state.tournament, &verdict)
+        if let Some((swapped, turned)) = candidates::swapped(&state.tournament, &verdict)
             && !searched.exact.iter().any(is_swapped)
         {
             let weight = candidates::weight_of_swapping(&state.tournament);
-            searched.exact.push(Found::of_round(swapped, weight, round, 0));
+            searched.exact.push(Found { recoloured: turned, ..Found::of_round(swapped, weight, round, 0) });
         }
         self.steps -= given - probe.steps;
         self.tried += probe.tried;
@@ -311,7 +316,7 @@ impl Searching {
             explained = both.iter().filter(|it| it.1 != Some(0) && it.2 == Some(0)).map(|it| it.0).collect();
             against = both.iter().filter(|it| it.1 == Some(0) && it.2 != Some(0)).map(|it| it.0).collect();
             points = self.facts.points_of(&before.tournament, &self.state.tournament);
-            evidence = self.facts.evidence(&before.tournament, &first.supposition);
+            evidence = self.facts.evidence((&self.file.tournament, &before.tournament), &first.supposition);
             if first.supposition.kind().is_of_the_tournament() && fits.len() > 1 {
                 let agree = fits.iter().filter(|&&(_, fit)| fit == Some(0)).count();
                 evidence.insert(0, messages::RoundsAgree { agree, rounds: fits.len() }.into());
@@ -324,7 +329,13 @@ impl Searching {
         for &round in &explained {
             self.by_round.entry(round).or_default().push(place);
         }
-        let say = |found: &Found| Supposed::of(found, &before, round);
+        let holds = match (first.lasting, first.until) {
+            (true, None) => Holds::Always,
+            (true, Some(corrected)) => Holds::Before(corrected),
+            (false, _) => Holds::Once,
+        };
+        self.applied.push(Applied { supposition: first.supposition.clone(), round, holds });
+        let say = |found: &Found| Supposed::of(found, (&self.file, &before), round);
         let Supposed { kind, said, players } = say(first);
         let mut others: Vec<Supposed> = Vec::new();
         for other in found.iter().skip(1).filter(|it| it.balance() >= first.balance()).map(say) {
@@ -334,11 +345,10 @@ impl Searching {
         }
         let more = others.len().saturating_sub(Cause::SHOWN);
         others.truncate(Cause::SHOWN);
-        let recurs: Vec<usize> = players.iter().filter_map(|id| self.recurring.get(id).copied()).collect();
-        if let Some(&rounds) = recurs.iter().min()
-            && recurs.len() == players.len()
-            && rounds > 2
-        {
+        let of = |id: &Id| self.recurring.get(id).cloned().unwrap_or_default();
+        let all = players.iter().map(of).reduce(|all, of| &all & &of);
+        let rounds = all.map_or(0, |rounds| rounds.len());
+        if rounds > 2 {
             evidence.push(messages::Recurs { players: Players(players.clone()), rounds }.into());
         }
         if let Some(round) = first.until {
@@ -371,7 +381,7 @@ impl Searching {
         let mut points: Vec<Id> = self.facts.points.drain().map(|(id, _)| id).collect();
         points.sort_unstable();
         let found = Found { lasting: true, ..Found::of_round(gap.clone(), 0.0, round, 0) };
-        let Supposed { kind, said, players } = Supposed::of(&found, &self.state, round);
+        let Supposed { kind, said, players } = Supposed::of(&found, (&self.file, &self.state), round);
         let (against, evidence, alternatives) = (Vec::new(), Vec::new(), Vec::new());
         let (until, boards, more) = (None, 0, 0);
         self.causes.push(Cause {
@@ -413,6 +423,12 @@ impl Searching {
 
     fn finish(mut self, rounds: &mut [RoundVerdict]) -> Diagnosis {
         let mut search = Search { tried: self.tried, complete: self.complete, ..Search::default() };
+        // Players of a cause are indexes, which a cause that reorders the list changes; and a gap is not a change.
+        let ids = |state: &State| state.tournament.players.iter().map(|player| player.id).collect::<Vec<_>>();
+        if self.applied.len() == self.causes.len() && ids(&self.file) == ids(&self.state) {
+            needed::leave_out_the_rest(&self.file, &self.applied, &mut self.by_round);
+        }
+        needed::name_rounds(&self.by_round, &mut self.causes);
         for round in rounds.iter_mut().filter(|round| round.verdict.is_difference()) {
             let boards = round.boards_that_differ();
             round.explained_by = self.by_round.remove(&round.round).unwrap_or_default();
@@ -429,28 +445,20 @@ impl Searching {
             search.boards += boards;
             search.boards_explained += explained;
         }
-        for (place, cause) in (1..).zip(&mut self.causes) {
-            let illegal = rounds.iter().filter(|round| round.verdict == Verdict::Illegal);
-            let illegal: Vec<u16> =
-                illegal.filter(|round| round.explained_by.contains(&place)).map(|round| round.round).collect();
-            if !illegal.is_empty() && cause.kind.is_in_the_record() {
-                let count = illegal.len();
-                cause.evidence.push(messages::IllegalOnlyBy { rounds: in_short(&illegal), count }.into());
-            }
-        }
+        needed::name_illegal_rounds(rounds, &mut self.causes);
         let repaired = (!self.causes.is_empty()).then_some(self.state.tournament);
         Diagnosis { causes: self.causes, search, repaired }
     }
 }
 
 impl Supposed {
-    fn of(found: &Found, state: &State, round: u16) -> Self {
-        let Found { supposition, lasting, .. } = found;
+    fn of(found: &Found, (file, state): (&State, &State), round: u16) -> Self {
+        let Found { supposition, lasting, recoloured, .. } = found;
         let tournament = &state.tournament;
         let players = supposition.players();
         Self {
             kind: supposition.kind_in(state.system, *lasting),
-            said: supposition.statement(tournament, round, *lasting).into(),
+            said: supposition.statement((&file.tournament, tournament), round, (*lasting, *recoloured)).into(),
             players: players.iter().map(|&player| tournament.players[player as usize].id).collect(),
         }
     }

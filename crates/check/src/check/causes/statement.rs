@@ -1,15 +1,22 @@
 //! A supposition in words.
 
 use super::change::{entry, games};
-use super::facts::{in_signs, recorded_result};
+use super::facts::{in_signs, meet, recorded_result};
 use super::messages;
 use super::supposition::Supposition;
 use crate::tournament::{Colour, Outcome, Tournament};
 use pairproof_statements::{Player, Players, Statement};
 
 impl Supposition {
-    /// States what was different in a round. `lasting`: in all rounds, so that the record of this one is wrong.
-    pub fn statement(&self, tournament: &Tournament, round: u16, lasting: bool) -> Statement {
+    /// States what was different in a round. `lasting`: in all rounds, so that the record of this one is wrong;
+    /// `recoloured`: the colours of two players swapped by hand were changed as well. Indexes refer to the second
+    /// tournament, in which earlier causes are applied; the first is that of the file.
+    pub fn statement(
+        &self,
+        (file, tournament): (&Tournament, &Tournament),
+        round: u16,
+        (lasting, recoloured): (bool, bool),
+    ) -> Statement {
         let id = |index: u32| tournament.players.get(index as usize).map_or(0, |player| player.id);
         let player = |index: u32| Player(id(index));
         let players = |list: &[u32]| Players(list.iter().map(|&index| id(index)).collect());
@@ -53,18 +60,21 @@ impl Supposition {
             &Self::TakenIn(one, opponent) => {
                 messages::TakenIn { player: player(one), opponent: players(opponent.as_slice()) }.into()
             }
-            Self::Result(..) | Self::Game(..) | Self::Bye(..) => self.statement_of_past(tournament),
+            Self::Result(..) | Self::Game(..) | Self::Bye(..) => self.statement_of_past(file, tournament),
             &Self::Numbers(a, b) => messages::Numbers { a: player(a), b: player(b) }.into(),
             &Self::Exchanged(a, b) if lasting => messages::BoardsRecorded { a: player(a), b: player(b), round }.into(),
             &Self::Turned(a, b) => {
                 let has_white = entry(tournament, a, usize::from(round - 1)).and_then(|entry| entry.colour);
                 let [white, black] = if has_white == Some(Colour::White) { [a, b] } else { [b, a] }.map(player);
                 match lasting {
-                    true => messages::ColoursRecorded { white: black, black: white, round }.into(),
+                    true => {
+                        let filed = meet(file, round, [a, b].map(id)).is_some();
+                        messages::ColoursRecorded { white: black, black: white, round, filed }.into()
+                    }
                     false => messages::ColoursReversed { white, black }.into(),
                 }
             }
-            &Self::Exchanged(a, b) => messages::Swapped { a: player(a), b: player(b) }.into(),
+            &Self::Exchanged(a, b) => messages::Swapped { a: player(a), b: player(b), recoloured }.into(),
             Self::Without(rule, article) => {
                 let cited = article.as_ref().map_or_else(|| rule.clone(), |article| format!("{rule} ({article})"));
                 messages::RuleNotApplied { rule: cited }.into()
@@ -77,8 +87,9 @@ impl Supposition {
     }
 
     /// States what was different in an earlier round.
-    fn statement_of_past(&self, tournament: &Tournament) -> Statement {
-        let player = |index: u32| Player(tournament.players.get(index as usize).map_or(0, |player| player.id));
+    fn statement_of_past(&self, file: &Tournament, tournament: &Tournament) -> Statement {
+        let id = |index: u32| tournament.players.get(index as usize).map_or(0, |player| player.id);
+        let player = |index: u32| Player(id(index));
         match self {
             Self::Result(round, [white, black], outcomes) => {
                 let result = match outcomes {
@@ -89,7 +100,7 @@ impl Supposition {
                     [_, Outcome::ForfeitWin] => "black-forfeit",
                     _ => "unknown",
                 };
-                let recorded = recorded_result(tournament, *round, [*white, *black]);
+                let recorded = recorded_result(file, *round, [*white, *black].map(id));
                 let (white, black) = (player(*white), player(*black));
                 messages::OtherResult { white, black, round: *round, result: result.to_owned(), recorded }.into()
             }
@@ -104,7 +115,9 @@ impl Supposition {
                     people.reverse();
                 }
                 let [white, black] = people.map(player);
-                let (result, recorded) = (in_signs(was), in_signs(has));
+                let filed = meet(file, round, players.map(id)).is_some();
+                let recorded = if filed { in_signs(has) } else { "none".to_owned() };
+                let result = in_signs(was);
                 messages::GameResult { white, black, round, game: game + 1, result, recorded }.into()
             }
             &Self::Bye(round, one, outcome) => {

@@ -2,7 +2,7 @@
 
 use super::supposition::Supposition;
 use super::*;
-use crate::check::{CheckOptions, check_rounds};
+use crate::check::{CheckOptions, Verdict, check_rounds};
 use crate::generate::{Generator, Profile};
 use crate::systems::SystemId;
 use crate::tournament::{Colour, Entry, Id, Outcome, Pairing, Position, Tournament};
@@ -241,7 +241,7 @@ fn told(
     let diagnosis = find(recorded, SYSTEM, &mut rounds, Facts::default(), STEPS);
     let mut players: Vec<Id> = truth.players().iter().map(|&at| recorded.players[at as usize].id).collect();
     players.sort_unstable();
-    let statement = truth.statement(recorded, round, false);
+    let statement = truth.statement((recorded, recorded), round, (false, false));
     describe(&statement.to_string(), round, &diagnosis, list);
     let is_it = |supposed: &Supposed| match truth {
         // Either of the two swaps that give the same boards.
@@ -328,4 +328,51 @@ fn none_is_invented_for_rounds_that_agree() {
         let diagnosis = find(&tournament, SYSTEM, &mut rounds, Facts::default(), STEPS);
         assert!(diagnosis.causes.is_empty() && rounds.iter().all(|round| round.explained_by.is_empty()));
     }
+}
+
+/// Turns the colours of a board, given by its players.
+fn turned(tournament: &Tournament, round: u16, players: [Id; 2]) -> Tournament {
+    let index = |id: Id| tournament.players.iter().zip(0..).find(|(it, _)| it.id == id).expect("the player").1;
+    let mut tournament = tournament.clone();
+    Supposition::Turned(index(players[0]), index(players[1])).apply(&mut tournament, round, &mut Vec::new());
+    tournament
+}
+
+/// Two boards of one round are turned, which later rounds depend on in different ways: each round names the boards that
+/// have to be turned back for it to agree, and no other.
+#[test]
+fn a_round_names_the_causes_that_it_needs_and_no_others() {
+    let agrees = |tournament: &Tournament, round: u16| {
+        let options = CheckOptions { round: Some(round), ..CheckOptions::default() };
+        check_rounds(tournament, SYSTEM, &options)[0].verdict == Verdict::Agrees
+    };
+    let (mut alone, mut together) = (0, 0);
+    for index in 0..25 {
+        let mut dice = Dice(index);
+        let mut tournament = generator(0).play(1901, index).tournament;
+        let round = 1 + dice.of(usize::from(tournament.recorded / 2)) as u16;
+        let pairs = tournament.recorded_pairing(round).pairs;
+        for pair in [&pairs[0], &pairs[pairs.len() - 1]] {
+            let ids = [pair.white, pair.black].map(|index| tournament.players[index as usize].id);
+            tournament = turned(&tournament, round, ids);
+        }
+        let mut rounds = check_rounds(&tournament, SYSTEM, &CheckOptions::default());
+        let diagnosis = find(&tournament, SYSTEM, &mut rounds, Facts::default(), STEPS);
+        for verdict in rounds.iter().filter(|verdict| !verdict.explained_by.is_empty()) {
+            let causes = verdict.explained_by.iter().map(|&place| &diagnosis.causes[place - 1].said.statement);
+            let boards: Option<Vec<_>> = causes.map(messages::ColoursRecorded::read).collect();
+            let Some(boards) = boards.filter(|boards| boards.iter().all(|board| board.filed)) else { continue };
+            let turn = |tournament: Tournament, board: &messages::ColoursRecorded| {
+                turned(&tournament, board.round, [board.white.0, board.black.0])
+            };
+            assert!(agrees(&boards.iter().fold(tournament.clone(), turn), verdict.round), "{index}");
+            for left_out in 0..boards.len() {
+                let others = boards.iter().enumerate().filter(|(place, _)| *place != left_out).map(|(_, board)| board);
+                assert!(!agrees(&others.fold(tournament.clone(), turn), verdict.round), "{index}");
+            }
+            alone += usize::from(boards.len() == 1);
+            together += usize::from(boards.len() > 1);
+        }
+    }
+    assert!(alone > 5 && together > 5, "{alone} alone, {together} together");
 }
