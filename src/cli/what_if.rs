@@ -70,6 +70,7 @@ impl WishArgs {
             forbid: self.forbid.clone(),
             absent: self.absent.clone(),
             bye: self.bye,
+            no_bye: None,
             proposal: self.judge.as_ref().map(|proposal| proposal.0.clone()),
         };
         (wish != Wish::default()).then_some(wish)

@@ -44,6 +44,8 @@ messages! {
     IfMet = "player-if-met" { player: Player, other: Player }
     /// An alternative: no float.
     IfStayed = "player-if-stayed" { player: Player, bracket: usize }
+    /// Why the player cannot stay: nobody in the bracket is a possible opponent; `alone`: nobody else is in it.
+    NobodyInside = "player-nobody-inside" { player: Player, alone: bool }
     /// An alternative: the bye of this player, or of another one.
     IfBye = "player-if-bye" { player: Player }
 }
@@ -175,7 +177,10 @@ impl Asked<'_> {
         } else if entrant.colours.is_empty() {
             facts.push(NoPreference { player: Player(player) }.into());
         }
-        for (float, back) in entrant.floats.iter().zip(1..) {
+        // In one reading of the Dubov rules, the latest float may be of an earlier round than the previous one.
+        let of_earlier_round = self.engine.0.history().upfloats.latest_paired;
+        let floats = if of_earlier_round { [None; 2] } else { self.engine.0.pairing.floats(position, rank) };
+        for (float, back) in floats.iter().zip(1..) {
             if let (Some(float), Some(round)) = (float, round.checked_sub(back)) {
                 facts.push(Floated { player: Player(player), round, down: *float == Float::Down }.into());
             }
@@ -240,19 +245,30 @@ impl Asked<'_> {
         self.tried(others.into_iter().map(met))
     }
 
-    /// Staying in a bracket from which the player floats down, so that no player outside it is met.
+    /// Staying in a bracket from which the player floats down: the player meets nobody outside it, and does not get
+    /// the bye.
     fn other_floats(&self) -> Result<Vec<Alternative>, PairError> {
         let &Self { player, explained, .. } = self;
         let left = self.brackets().filter(|bracket| {
             bracket.downfloaters.contains(&player) && !(explained.bye == Some(player) && self.is_last(bracket))
         });
-        let stayed = left.map(|bracket| {
+        let mut alternatives = Vec::new();
+        for bracket in left {
+            let supposed = IfStayed { player: Player(player), bracket: bracket.number }.into();
             let inside = |id: &Id| bracket.moved_down.contains(id) || bracket.residents.contains(id);
-            let outside = self.position.entrants.iter().map(|entrant| entrant.id).filter(|id| !inside(id));
-            let forbid = outside.map(|other| [player, other]).collect();
-            (IfStayed { player: Player(player), bracket: bracket.number }.into(), Wish { forbid, ..Wish::default() })
-        });
-        self.tried(stayed)
+            let (mates, outside): (Vec<Id>, Vec<Id>) =
+                self.position.entrants.iter().map(|entrant| entrant.id).filter(|&id| id != player).partition(inside);
+            let round = (explained.round, explained.last_round);
+            if what_if::may_meet_one_of(self.tournament, self.engine.0, round, player, &mates) {
+                let forbid = outside.into_iter().map(|other| [player, other]).collect();
+                let wish = Wish { forbid, no_bye: Some(player), ..Wish::default() };
+                alternatives.extend(self.tried(std::iter::once((supposed, wish)))?);
+            } else {
+                let nobody = NobodyInside { player: Player(player), alone: mates.is_empty() };
+                alternatives.push(Alternative { supposed, impossible: Some(nobody.into()), worse: None });
+            }
+        }
+        Ok(alternatives)
     }
 
     fn is_last(&self, bracket: &BracketExplanation) -> bool {

@@ -36,6 +36,8 @@ pub struct Wish {
     pub absent: Vec<Id>,
     /// The player who must get the pairing-allocated bye.
     pub bye: Option<Id>,
+    /// A player who must not get the pairing-allocated bye.
+    pub no_bye: Option<Id>,
     /// The whole round, as (white, black) and (player, 0). Absences are then the only other condition.
     pub proposal: Option<Vec<IdPair>>,
 }
@@ -125,7 +127,7 @@ pub fn answer(
     }
     let base = with_round(tournament, round, last_round);
     let given = pair(&base, system, limits, (round, last_round), |_| {})?;
-    let ids: HashMap<Id, u32> = base.players.iter().zip(0..).map(|(player, index)| (player.id, index)).collect();
+    let ids = ids_of(&base);
     let mut field = base.clone();
     let column = usize::from(round - 1);
     let boards = wish.force.iter().chain(&wish.forbid).chain(wish.proposal.iter().flatten()).flatten();
@@ -255,6 +257,9 @@ pub fn restrict(position: &mut Position, wish: &Wish) {
         position.entrants[a as usize].bye_barred = true;
         position.entrants[b as usize].bye_barred = true;
     }
+    if let Some(&rank) = wish.no_bye.and_then(|id| ranks.get(&id)) {
+        position.entrants[rank as usize].bye_barred = true;
+    }
     if let Some(bye) = wish.bye {
         position.entrants.iter_mut().filter(|entrant| entrant.id != bye).for_each(|entrant| entrant.bye_barred = true);
     }
@@ -277,6 +282,28 @@ fn complies(pairs: &[IdPair], wish: &Wish) -> bool {
     wish.force.iter().all(meets)
         && !wish.forbid.iter().any(meets)
         && wish.bye.is_none_or(|bye| pairs.contains(&[bye, 0]))
+        && !wish.no_bye.is_some_and(|bye| pairs.contains(&[bye, 0]))
+}
+
+/// Whether the absolute rules allow a player to meet at least one of the others.
+pub(super) fn may_meet_one_of(
+    tournament: &Tournament,
+    system: SystemId,
+    round: (u16, bool),
+    player: Id,
+    others: &[Id],
+) -> bool {
+    let field = with_round(tournament, round.0, round.1);
+    let ids = ids_of(&field);
+    let may_meet = |&other: &Id| {
+        let wish = Wish { force: vec![[player, other]], ..Wish::default() };
+        against(&field, system, round, &wish, &ids).is_none()
+    };
+    others.iter().any(may_meet)
+}
+
+fn ids_of(tournament: &Tournament) -> HashMap<Id, u32> {
+    tournament.players.iter().zip(0..).map(|(player, index)| (player.id, index)).collect()
 }
 
 /// The absolute rule that a requested pair or bye would break.

@@ -7,7 +7,7 @@ use super::common::drawing::{Draw, Drawer};
 use super::common::explanation::Explanation;
 use super::common::reason::Reason;
 use super::rule::Rule;
-use crate::tournament::{Form, HistoryRules, Outcome, Pairing, Position, Preference};
+use crate::tournament::{Float, Form, HistoryRules, Outcome, Pairing, Position, Preference};
 use crate::trf::{Format, TournamentType};
 use std::fmt;
 
@@ -287,6 +287,11 @@ pub trait PairingSystem: Sync {
     /// Returns the colour preference of a participant, as it is shown to users.
     fn preference(&self, position: &Position, rank: u32) -> Option<Preference> {
         position.entrants[rank as usize].preference
+    }
+
+    /// Returns the floats of a participant in the round before and the one before that, as the system uses them.
+    fn floats(&self, position: &Position, rank: u32) -> [Option<Float>; 2] {
+        position.entrants[rank as usize].floats
     }
 
     /// Returns where and why a recorded round differs from the rules; `None` when it does not.

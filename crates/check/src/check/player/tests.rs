@@ -37,7 +37,7 @@ fn facts_are_those_of_the_position_and_of_the_pairing() {
                 let preference = system.pairing.preference(&position, rank);
                 assert_eq!(prefers.map(|it| it.white), preference.map(|it| it.colour == Colour::White));
                 let floats = told.facts.iter().filter_map(Floated::read).count();
-                assert_eq!(floats, entrant.floats.iter().flatten().count());
+                assert_eq!(floats, system.pairing.floats(&position, rank).iter().flatten().count());
                 let met = pairing.pairs.iter().find(|&&(white, black)| [white, black].contains(&rank));
                 let id = |rank: u32| position.entrants[rank as usize].id;
                 match (told.facts.iter().find_map(Meets::read), met) {

@@ -13,7 +13,9 @@ use crate::systems::{
     AbsoluteRules, ColourBar, DeniedColours, Descriptor, Equivalent, Freed, InForce, LastRound, NoPairing,
     PairingSystem, Records, Rule, RuleId,
 };
-use crate::tournament::{self, Form, HistoryReadings, HistoryRules, Outcome, Pairing, Position, Preferences, Series};
+use crate::tournament::{
+    self, Float, Form, HistoryReadings, HistoryRules, Outcome, Pairing, Position, Preferences, Series,
+};
 use crate::trf::{Format, Rules, TournamentType};
 
 /// Whether record 192 requests the Burstein system.
@@ -269,6 +271,11 @@ impl PairingSystem for Edition {
 
     fn deciding(&self, _: &Position) -> Option<Vec<String>> {
         None
+    }
+
+    /// No rule asks for earlier floats.
+    fn floats(&self, _: &Position, _: u32) -> [Option<Float>; 2] {
+        [None; 2]
     }
 
     fn reason(&self, case: &Case<'_>) -> Option<Reason> {

@@ -11,7 +11,7 @@ use crate::systems::{
     AbsoluteRules, Change, ColourBar, Descriptor, Equivalent, FloaterCriterion, Freed, InForce, LastRound, NoPairing,
     PairingSystem, Records, Rule,
 };
-use crate::tournament::{self, Form, HistoryRules, Outcome, Pairing, Position, Preference, UpfloatRules};
+use crate::tournament::{self, Float, Form, HistoryRules, Outcome, Pairing, Position, Preference, UpfloatRules};
 use crate::trf::{Format, Rules, TournamentType};
 
 const EDITION_2026: Descriptor = Descriptor {
@@ -213,6 +213,12 @@ impl PairingSystem for Edition {
     /// 1.6; a player who has not played prefers Black (1.6.4).
     fn preference(&self, position: &Position, rank: u32) -> Option<Preference> {
         Some(colour_preferences::preference(position, rank))
+    }
+
+    /// There are only upfloats (1.8.1), and only that of the previous round counts (C10).
+    fn floats(&self, position: &Position, rank: u32) -> [Option<Float>; 2] {
+        let upfloated = position.entrants[rank as usize].opposition.upfloated;
+        [upfloated.then_some(Float::Up), None]
     }
 
     fn reason(&self, case: &Case<'_>) -> Option<Reason> {

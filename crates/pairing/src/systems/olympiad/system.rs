@@ -12,7 +12,7 @@ use crate::systems::{
     AbsoluteRules, Descriptor, Equivalent, InForce, LastRound, NoPairing, PairingSystem, Records, Rule,
 };
 use crate::tournament::{
-    Form, OLYMPIAD_2009 as HISTORY_2009, OLYMPIAD_2022 as HISTORY_2022, Outcome, Pairing, Position, Preference,
+    Float, Form, OLYMPIAD_2009 as HISTORY_2009, OLYMPIAD_2022 as HISTORY_2022, Outcome, Pairing, Position, Preference,
 };
 use crate::trf::{Format, Rules, TournamentType};
 
@@ -154,6 +154,11 @@ impl PairingSystem for Edition {
     /// the limits of 22 (absolute), the one that equalises (24a, 27a; strong) or alternates (25, 27b; mild).
     fn preference(&self, position: &Position, rank: u32) -> Option<Preference> {
         colours::wanted(&Rulebook::of(*self), &position.entrants[rank as usize])
+    }
+
+    /// No rule asks for earlier floats.
+    fn floats(&self, _: &Position, _: u32) -> [Option<Float>; 2] {
+        [None; 2]
     }
 
     fn reason(&self, case: &Case<'_>) -> Option<Reason> {
