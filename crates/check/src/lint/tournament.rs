@@ -186,6 +186,8 @@ fn round_counts(facts: &Facts, options: &LintOptions, report: &mut Report) {
     if facts.rounds_disputed && options.total_rounds.is_none() {
         return;
     }
+    // With --total-rounds, the record can have another number.
+    let used = used.filter(|record| options.total_rounds.is_none() || record.rounds == Some(rounds));
     let (line, span) = used.map_or((None, None), |record| (Some(record.line), Some(record.span)));
     let mut say = |code: Code, message: String| match (line, span) {
         (Some(line), Some(span)) => {
@@ -198,7 +200,8 @@ fn round_counts(facts: &Facts, options: &LintOptions, report: &mut Report) {
     if facts.recorded > rounds as usize {
         let (unit, note) = if options.two_columns(facts) { ("column", " (two per match)") } else { ("round", "") };
         let message = format!(
-            "the tournament has {}{note}, but the player records reach {unit} {}",
+            "{}the tournament has {}{note}, but the player records reach {unit} {}",
+            if options.total_rounds.is_some() && used.is_none() { "by --total-rounds, " } else { "" },
             counted(rounds, unit),
             facts.recorded
         );
