@@ -70,7 +70,9 @@ fn form(words: &[OsString]) -> Option<Program> {
     if is(0, &system) || (is(0, &["-r"]) && is(1, &system)) {
         return Some(Program::BbpPairings);
     }
-    let file = words.iter().take_while(|&word| word == "-r" || word == "-D").count();
+    let (words, _) = without_switches(words);
+    let is = |place: usize, options: &[&str]| words.get(place).is_some_and(|word| options.iter().any(|it| word == it));
+    let file = usize::from(is(0, &["-r"]));
     let first = words.get(file)?;
     let ours = COMMANDS.iter().any(|(name, _)| first == name) || first == "help";
     let plain = !ours && !first.as_encoded_bytes().starts_with(b"-");
@@ -147,31 +149,35 @@ fn action(words: &mut Words<'_>) -> Option<Action> {
     }
 }
 
-/// `[-r] (FILE -c | FILE -p [OUT] | (MODEL -g | -g [CONFIG]) -o OUT)`, then `-w`, `-q [N]`, `-D` and `-l [LIST]`.
-/// The first two select a search method of JaVaFo and have no effect here; the third selects the Dubov system.
+/// The words without JaVaFo's `-w`, `-q [N]` and `-D`, which may stand anywhere, and whether `-D` is among them. The
+/// first two select a search method of JaVaFo and have no effect here; the third selects the Dubov system.
+fn without_switches(words: &[OsString]) -> (Vec<OsString>, bool) {
+    let (mut left, mut dubov) = (Vec::new(), false);
+    let mut words = words.iter().peekable();
+    while let Some(word) = words.next() {
+        match word.to_str() {
+            Some("-w") => {}
+            Some("-D") => dubov = true,
+            Some("-q") => {
+                words.next_if(|next| next.to_str().is_some_and(|it| it.parse::<u64>().is_ok()));
+            }
+            _ => left.push(word.clone()),
+        }
+    }
+    (left, dubov)
+}
+
+/// `[-r] (FILE -c | FILE -p [OUT] | (MODEL -g | -g [CONFIG]) -o OUT)`, then `-l [LIST]`; see also [`without_switches`].
 fn javafo(words: &[OsString]) -> Option<Request> {
-    let mut words = Words(words);
+    let (words, other) = without_switches(words);
+    let mut words = Words(&words);
     let version = words.option("-r");
     if words.0.is_empty() {
         return Some(Request { version: true, other: false, action: Action::Nothing, checklist: None });
     }
-    let mut other = words.option("-D");
     let action = action(&mut words)?;
-    let mut checklist = None;
-    while let Some(option) = words.next() {
-        match option.to_str()? {
-            "-w" => {}
-            "-D" => other = true,
-            "-q" => {
-                let number =
-                    words.0.first().is_some_and(|word| word.to_str().is_some_and(|it| it.parse::<u64>().is_ok()));
-                words.0 = &words.0[usize::from(number)..];
-            }
-            "-l" => checklist = Some(words.value()),
-            _ => return None,
-        }
-    }
-    Some(Request { version, other, action, checklist })
+    let checklist = words.option("-l").then(|| words.value());
+    words.0.is_empty().then_some(Request { version, other, action, checklist })
 }
 
 fn usage(program: Program, name: &str) -> String {
@@ -216,6 +222,10 @@ mod tests {
         assert_eq!(peer("pairproof --burstein f -c"), Some("bbp6"));
         assert_eq!(peer("pairproof f.trf -p"), Some("javafo3"));
         assert_eq!(peer("pairproof -r f.trf -c"), Some("javafo3"));
+        for anywhere in ["pairproof f.trf -w -q 3 -p o", "pairproof -w f.trf -p o -q", "pairproof -D f.trf -p o -q 3"] {
+            let pairs = Some(Action::Pair { file: "f.trf".into(), out: Some("o".into()) });
+            assert_eq!((peer(anywhere), action(anywhere)), (Some("javafo3"), pairs), "{anywhere}");
+        }
         for ours in ["pairproof", "pairproof pair -p", "pairproof check f", "pairproof --version", "pairproof -o -p"] {
             assert_eq!(peer(ours), None, "{ours}");
         }
