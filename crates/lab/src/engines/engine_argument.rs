@@ -128,7 +128,9 @@ pub(super) fn program_words(words: &[String], folder: &Path) -> Result<Vec<Strin
     let mut all = if first.contains('{') { vec![first.clone()] } else { started(first, folder)? };
     for word in rest {
         let path = folder.join(word);
-        let there = !word.is_empty() && path.exists();
+        // A plain word can be an option of the program, and the name of a folder here by chance.
+        let is_path = word.contains(['/', std::path::MAIN_SEPARATOR]) || [".", ".."].contains(&word.as_str());
+        let there = path.is_file() || is_path && path.exists();
         // Otherwise the interpreter would report this for every question.
         if !there && is_script(word) {
             return Err(format!("{word}: there is no such file here; give its path"));
@@ -253,6 +255,17 @@ mod tests {
         assert!(words[0].contains("python3") && words[1] == script, "{words:?}");
         fs::write(&script, "#!/usr/bin/env perl\n").unwrap();
         assert_eq!(command(&format!("mine='{script}'")).unwrap()[..3], ["/usr/bin/env", "perl", script.as_str()]);
+    }
+
+    #[test]
+    fn a_word_that_is_the_name_of_a_folder_by_chance_stays_a_word() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::create_dir(folder.path().join("dutch")).unwrap();
+        fs::write(folder.path().join("tables"), "a file").unwrap();
+        let words = ["sh", "dutch", "./dutch", "tables"].map(str::to_owned);
+        let words = program_words(&words, folder.path()).unwrap();
+        let here = |name: &str| absolute(&folder.path().join(name));
+        assert_eq!(words[1..], ["dutch".to_owned(), here("./dutch"), here("tables")]);
     }
 
     #[test]
