@@ -5,7 +5,7 @@
 //! suspect, or without a comparable answer, are grouped by symptom.
 
 use super::agreeing::Suspected;
-use super::diagnosis::Suspects;
+use super::diagnosis::{AND, Suspects};
 use super::expectations::{Expectations, Expected};
 use super::finding::{Direction, Finding, JUDGE, ORACLE, OURSELVES, RECORD};
 use super::plan::Plan;
@@ -183,16 +183,28 @@ impl BucketBuilder {
     pub fn count(&mut self, finding: &Finding) {
         // An expected difference does not count as agreement, so it must not refute a suspect.
         self.tournaments.entry(finding.engine.clone()).or_default().insert(finding.tournament);
-        if let Some(expected) = self.expected.iter_mut().find(|expected| expected.covers(finding)) {
-            expected.add(1, finding.rounds, &finding.id);
-            return;
-        }
         for (place, (suspects, rounds)) in parts(finding).into_iter().enumerate() {
+            if let Some(expected) = self.expected(finding, suspects) {
+                expected.add(u64::from(place == 0), rounds, &finding.id);
+                continue;
+            }
             let (engine, symptom) = (finding.engine.clone(), finding.bucket.to_string());
             let class = Class { engine, suspects: suspects.to_vec(), symptom };
             let new = || Bucket { explained_by: suspects.to_vec(), ..Bucket::new(finding) };
             self.classes.entry(class).or_insert_with(new).add(finding, rounds, place == 0);
         }
+    }
+
+    /// Returns the expectation that covers the rounds of a finding that these suspects explain; two combined suspects
+    /// are expected if both are.
+    fn expected(&mut self, finding: &Finding, suspects: &[String]) -> Option<&mut Expected> {
+        let covering = |suspects: &[String]| self.expected.iter().position(|it| it.covers(finding, suspects));
+        let both = |pair: &String| {
+            let (one, other) = pair.split_once(AND)?;
+            covering(&[one.to_owned()]).filter(|_| covering(&[other.to_owned()]).is_some())
+        };
+        let place = covering(suspects).or_else(|| suspects.iter().find_map(both))?;
+        self.expected.get_mut(place)
     }
 
     /// Returns, for each program, the suspects that explain some of its findings, and the tournaments of its findings.
@@ -318,6 +330,7 @@ fn cover(items: &[(Vec<usize>, u64)]) -> Vec<Vec<usize>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::campaign::diagnosis::{Diagnosis, Part};
     use crate::campaign::finding::tests::finding;
     use crate::systems::SystemId;
 
@@ -361,6 +374,23 @@ mod tests {
             all.each_ref().map(|finding| bucket_index.bucket_of(finding)),
             ["mine.without-C14", "mine.without-C14", "mine.without-C14", "mine.quality.C12"]
         );
+    }
+
+    #[test]
+    fn parts_of_a_finding_are_expected_one_by_one() {
+        let expect =
+            |id: &str| format!("[[expect]]\ndiagnosis = \"{id}\"\nreason = \"not built yet\"\nsince = 2026-11-22\n");
+        let text = [expect("without C10"), expect("without C14")].concat();
+        let expected = Expectations::parse(&text).unwrap().0.into_iter().map(Expected::new).collect();
+        let mut bucket_builder = BucketBuilder { expected, ..BucketBuilder::default() };
+        let part = |explained_by: &str| Part { rounds: 1, explained_by: vec![explained_by.to_owned()] };
+        let apart = vec![part("without C14"), part("without C10 + without C14"), part("without C16")];
+        let diagnosis = Some(Diagnosis { apart, ..Diagnosis::default() });
+        bucket_builder.count(&Finding { rounds: 3, diagnosis, ..finding(1, "mine.a", &[]) });
+        let suspects = Suspects::of(SystemId::DUTCH_2026);
+        let (buckets, _, expected) = bucket_builder.buckets(&suspects, &BTreeMap::new());
+        assert_eq!(buckets.keys().collect::<Vec<_>>(), ["mine.without-C16"]);
+        assert_eq!(expected.iter().map(|it| (it.rounds, it.occurs())).collect::<Vec<_>>(), [(1, true), (1, true)]);
     }
 
     #[test]

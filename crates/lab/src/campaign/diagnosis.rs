@@ -48,7 +48,7 @@ const PAIRS: usize = 60;
 const SMALL: usize = 20;
 
 /// Joins the names of two combined suspects.
-const AND: &str = " + ";
+pub(super) const AND: &str = " + ";
 
 #[derive(Debug, Default)]
 pub struct Suspects(Vec<Suspect>);

@@ -376,7 +376,7 @@ impl Campaign {
     pub fn conclusion(&self) -> Conclusion {
         let total = self.total();
         // Every difference and every failure has its finding; expected findings are in no bucket.
-        let expected = self.expected.iter().any(|expected| expected.findings > 0);
+        let expected = self.expected.iter().any(Expected::occurs);
         if self.buckets.values().any(|bucket| !bucket.is_failure()) || !expected && total.differences() > 0 {
             return Conclusion::Differences;
         }

@@ -84,8 +84,9 @@ impl Expectations {
 pub struct Expected {
     #[serde(flatten)]
     pub expectation: Expectation,
-    /// Number of findings that it covers; 0: it does not occur (any more).
+    /// Number of findings most of whose rounds it covers.
     pub findings: u64,
+    /// Number of rounds that it covers; 0: it does not occur (any more).
     pub rounds: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub first: Option<String>,
@@ -96,14 +97,21 @@ impl Expected {
         Self { expectation, findings: 0, rounds: 0, first: None }
     }
 
-    /// Whether this finding is expected. Buckets by diagnosis can only be checked once all findings have been read.
-    pub(super) fn covers(&self, finding: &Finding) -> bool {
+    /// Whether the rounds of this finding that these suspects explain are expected. Buckets by diagnosis can only be
+    /// checked once all findings have been read.
+    pub(super) fn covers(&self, finding: &Finding, suspects: &[String]) -> bool {
         let named = match &self.expectation.what {
-            What::Diagnosis(id) => finding.diagnosis.as_ref().is_some_and(|found| found.explained_by.contains(id)),
+            What::Diagnosis(id) => suspects.contains(id),
             What::Bucket(name) => *finding.bucket == **name,
             What::Case(id) => *finding.id == **id,
         };
         named && self.expectation.engine.as_ref().is_none_or(|engine| finding.engine == *engine)
+    }
+
+    /// Whether all rounds of this finding are expected.
+    pub(super) fn covers_whole(&self, finding: &Finding) -> bool {
+        let suspects = finding.diagnosis.as_ref().map_or(&[][..], |diagnosis| &diagnosis.explained_by);
+        self.covers(finding, suspects)
     }
 
     /// Whether this bucket of an engine is expected.
@@ -120,14 +128,19 @@ impl Expected {
         }
     }
 
+    /// Whether there is any finding, or part of one, that it covers.
+    pub fn occurs(&self) -> bool {
+        self.findings > 0 || self.rounds > 0
+    }
+
     /// Describes the outcome in a sentence.
     pub fn sentence(&self) -> String {
         let Expectation { what, engine, reason, since, .. } = &self.expectation;
         let engine = engine.as_ref().map_or_else(String::new, |engine| format!("{engine}: "));
-        let seen = match (self.findings, self.rounds) {
-            (0, _) => "is expected but did not occur".to_owned(),
-            (_, 1) => "is expected: 1 round".to_owned(),
-            (_, rounds) => format!("is expected: {rounds} rounds"),
+        let seen = match self.rounds {
+            _ if !self.occurs() => "is expected but did not occur".to_owned(),
+            1 => "is expected: 1 round".to_owned(),
+            rounds => format!("is expected: {rounds} rounds"),
         };
         format!("{engine}{what} {seen}; since {since}: {reason}")
     }
@@ -243,7 +256,7 @@ mod tests {
         assert_eq!(read.concerning("dutch-2017", &["mine"]).len(), 1);
         assert_eq!(read.concerning("dutch-2026", &["another"]).len(), 1);
         let expected: Vec<Expected> = read.0.into_iter().map(Expected::new).collect();
-        let covers = |finding: &Finding| expected.iter().map(|it| it.covers(finding)).collect::<Vec<_>>();
+        let covers = |finding: &Finding| expected.iter().map(|it| it.covers_whole(finding)).collect::<Vec<_>>();
         assert_eq!(covers(&finding(1, "mine.a", &["without C10", "without C14"])), [true, false]);
         assert_eq!(covers(&finding(3, "mine.a", &[])), [false, true]);
         let other = Finding { engine: "another".to_owned(), ..finding(1, "mine.a", &["without C14"]) };

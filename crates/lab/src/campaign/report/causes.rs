@@ -175,7 +175,8 @@ const SHOWN: usize = 8_000;
 pub(super) fn causes(campaign: &Campaign) -> Result<Vec<ReportedCause>, ReportError> {
     let mut folders: BTreeMap<String, Vec<(String, Verdict)>> = BTreeMap::new();
     // An example of a cause shows what is counted in it, so no expected difference.
-    let unexpected = |verdict: &Verdict| !campaign.expected.iter().any(|expected| expected.covers(&verdict.finding));
+    let unexpected =
+        |verdict: &Verdict| !campaign.expected.iter().any(|expected| expected.covers_whole(&verdict.finding));
     for (folder, verdict) in campaign.findings().into_iter().filter(|(_, verdict)| unexpected(verdict)) {
         let short = folder.strip_prefix(&campaign.folder).unwrap_or(&folder).display().to_string();
         let bucket = campaign.bucket_index.bucket_of(&verdict.finding).to_owned();

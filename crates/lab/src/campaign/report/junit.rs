@@ -3,6 +3,8 @@
 use super::causes::ReportedCause;
 use super::summary::Summary;
 use crate::campaign::directory::Conclusion;
+use crate::campaign::expectations::Expected;
+use crate::campaign::tally::Counts;
 use crate::escape;
 use crate::words::counted;
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
@@ -10,7 +12,7 @@ use std::io::{self, Write};
 
 pub(super) fn write(summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
     let mut report = Report::new(format!("pairproof fuzz {}, seed {}", summary.system, summary.seed));
-    let expected = summary.expected.iter().any(|expected| expected.findings > 0);
+    let expected = summary.expected.iter().any(Expected::occurs);
     for row in &summary.matrix {
         let not = if row.under_test { "" } else { " (not under test)" };
         let mut suite = TestSuite::new(format!("{}{not} on tournaments of {}", row.name, row.tournaments_of));
@@ -19,17 +21,7 @@ pub(super) fn write(summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
             let mut case = TestCase::new(format!("profile {profile}"), TestCaseStatus::success());
             if expected && !unexpected || !row.under_test {
                 // Expected differences have their own suite, and those of the record are not faults of a program.
-            } else if counts.failed + counts.timed_out > 0 {
-                let mut status = TestCaseStatus::non_success(NonSuccessKind::Error);
-                status.set_message(format!("{} failed, {} timed out", counts.failed, counts.timed_out));
-                case.status = status;
-            } else if counts.differ > 0 {
-                let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
-                status.set_message(format!(
-                    "rounds that differ: {} of {}",
-                    counts.differ,
-                    counts.agree + counts.differ
-                ));
+            } else if let Some(status) = status(counts) {
                 case.status = status;
             }
             suite.add_test_case(case);
@@ -46,7 +38,7 @@ pub(super) fn write(summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
     if !summary.expected.is_empty() {
         let mut suite = TestSuite::new("expected");
         for (expected, sentence) in summary.expected.iter().zip(&summary.expectations) {
-            let mut status = if expected.findings > 0 { TestCaseStatus::success() } else { TestCaseStatus::skipped() };
+            let mut status = if expected.occurs() { TestCaseStatus::success() } else { TestCaseStatus::skipped() };
             status.set_message(sentence.as_str());
             let mut case = TestCase::new(expected.expectation.what.to_string(), status);
             case.set_system_out(sentence.as_str());
@@ -75,6 +67,29 @@ pub(super) fn write(summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
     }
     let text = report.to_string().map_err(io::Error::other)?;
     out.write_all(escape::page(&text).as_bytes())
+}
+
+/// The status of a program on the tournaments of a profile: a failure if something differs, an error if answers are
+/// missing only. None if everything agrees.
+fn status(counts: &Counts) -> Option<TestCaseStatus> {
+    let mut said = Vec::new();
+    if counts.differ > 0 {
+        said.push(format!("rounds that differ: {} of {}", counts.differ, counts.agree + counts.differ));
+    }
+    if counts.positions_differ > 0 {
+        said.push(format!("values of standings that differ: {} of {}", counts.positions_differ, counts.positions));
+    }
+    let kind = if said.is_empty() { NonSuccessKind::Error } else { NonSuccessKind::Failure };
+    if counts.unanswered() > 0 {
+        said.push(format!("{} failed, {} timed out", counts.failed, counts.timed_out));
+        if counts.standings_failed > 0 {
+            let questions = counted(counts.standings_failed, "question");
+            said.push(format!("{questions} about standings without an answer"));
+        }
+    }
+    let mut status = TestCaseStatus::non_success(kind);
+    status.set_message(said.join("; "));
+    (!said.is_empty()).then_some(status)
 }
 
 fn case(cause: &ReportedCause) -> TestCase {

@@ -174,7 +174,7 @@ fn headline(campaign: &Campaign) -> String {
     let conclusion = campaign.conclusion();
     let of = |bucket: &Bucket| if bucket.is_failure() { 0 } else { bucket.rounds };
     // The counts of the campaign include the expected differences.
-    let differences = match campaign.expected.iter().any(|expected| expected.findings > 0) {
+    let differences = match campaign.expected.iter().any(Expected::occurs) {
         true => campaign.buckets.values().map(of).sum(),
         false => campaign.differences(),
     };
