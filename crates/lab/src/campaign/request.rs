@@ -72,7 +72,13 @@ pub fn plan(request: &Request, known: Option<&Plan>) -> Result<(Plan, Vec<Oppone
         asked: asked(request, known, &opponents)?,
         seed: match &corpus {
             Some(_) => 0,
-            None => request.seed.or_else(|| known.map(|plan| plan.seed)).unwrap_or_else(random_seed),
+            None => match request.seed.or_else(|| known.map(|plan| plan.seed)) {
+                Some(seed) => seed,
+                None if request.shard.is_some() => {
+                    return Err("--shard: give --seed as well, the same for every shard".to_owned());
+                }
+                None => random_seed(),
+            },
         },
         profiles,
         corpus: corpus.as_ref().map(planned),

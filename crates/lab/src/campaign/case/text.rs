@@ -244,6 +244,10 @@ pub(super) fn engine(verdict: &Verdict, errors: &str) -> String {
             let _ = writeln!(text, "\n{question}, answered {answer}; expected {expected}\ncommand: {command}");
         }
     }
+    if verdict.finding.is_about_standings() && verdict.failure.is_none() {
+        let _ = writeln!(text, "\ntheir standings: explain.md has the values that differ");
+        return text;
+    }
     let _ = writeln!(text, "\ntheir answer:");
     match (&verdict.answers.theirs, &verdict.failure) {
         (Some(pairs), _) => {
