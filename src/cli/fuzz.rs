@@ -7,7 +7,6 @@ use super::common::{Format, Outcome, print_error, refused, shown, stderr, thread
 use super::exit::Exit;
 use super::progress::{Watcher, shrinking_progress};
 use super::project::Here;
-use super::shrink::say_not_reproduced;
 use super::signals;
 use super::stats::{exit_of, print_summary};
 use crate::campaign::{
@@ -228,7 +227,6 @@ fn show(args: &FuzzArgs, expectations: &Expectations, place: Place, end: End, sh
     if plan.engines.is_empty() && !plan.oracle && plan.corpus.is_none() && end == End::Complete {
         let _ = writeln!(stderr(), "no other program was tested; name one with --engine, or run pairproof init");
     }
-    say_not_reproduced(shrinking.not_reproduced);
     if let Some(folder) = args.out.as_ref().filter(|_| shrinking.left > 0) {
         let (left, folder) = (shrinking.left, shown(folder));
         let _ = writeln!(

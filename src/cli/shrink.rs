@@ -199,7 +199,7 @@ fn shrink_campaign(args: &ShrinkArgs, folder: &Path) -> Result<Exit, String> {
 }
 
 /// Says why findings have no smallest case although the search for it has ended.
-pub(super) fn say_not_reproduced(count: usize) {
+fn say_not_reproduced(count: usize) {
     if count > 0 {
         let findings = counted(count as u64, "finding");
         print_error(&format!(

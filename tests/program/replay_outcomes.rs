@@ -50,6 +50,11 @@ fn a_program_that_answers_differently_each_time_is_not_taken_for_a_fixed_one() {
     assert_eq!(exit, 1, "{told}");
     assert!(told.contains("not reproduced") && !told.contains("run pairproof shrink"), "{told}");
     let path = out.to_str().unwrap();
+    // The readers of a later report learn it, too.
+    for command in ["report", "stats"] {
+        let (_, told) = said(&[command, path]);
+        assert!(told.contains("not reproduced: asked again"), "{told}");
+    }
     let (exit, told) = said(&["replay", path, "--run-recorded"]);
     assert!(exit == 0 && told.contains("no longer differs, but mine has not changed"), "{exit}: {told}");
     let (exit, told) = said(&["shrink", path, "--run-recorded"]);

@@ -399,8 +399,7 @@ impl<'s> Findings<'s> {
     }
 
     fn verdict(&self, finding: Finding, text: String) -> Verdict {
-        let setup = self.setup;
-        let plan = &setup.plan;
+        let (setup, plan) = (self.setup, &self.setup.plan);
         let place = setup.opponents.iter().position(|opponent| opponent.name() == finding.engine);
         let deviations = match place.map(|place| &setup.opponents[place]) {
             Some(Opponent::Program { engine, .. }) => {
@@ -426,6 +425,7 @@ impl<'s> Findings<'s> {
             origin,
             generated_from: None,
             command: None,
+            not_reproduced: false,
             smallest: None,
             evidence: BTreeMap::new(),
         }

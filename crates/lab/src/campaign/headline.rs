@@ -6,7 +6,7 @@ use super::buckets::Bucket;
 use super::diagnosis::Suspects;
 use super::directory::{Campaign, Conclusion};
 use super::expectations::Expected;
-use super::finding::{JUDGE, ORACLE, OURSELVES, RECORD, STANDINGS};
+use super::finding::{JUDGE, ORACLE, OURSELVES, RECORD, STANDINGS, Verdict};
 use crate::words::counted;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -28,8 +28,20 @@ pub fn headlines(campaign: &Campaign) -> Vec<String> {
             counts.ours.differ + counts.theirs.differ == counts.ours.colours + counts.theirs.colours
         })
     };
-    names.flat_map(|name| lines(name, &of(name), &suspects, colours_only(name))).collect()
+    let found = campaign.findings();
+    let varying = |name: &str| {
+        let varies = |(_, verdict): &&(_, Verdict)| verdict.not_reproduced && verdict.finding.engine == name;
+        let count = found.iter().filter(varies).count();
+        let findings = counted(count as u64, "finding");
+        (count > 0).then(|| format!("{}: {findings} not reproduced: asked again, {ANOTHER_ANSWER}", subject(name)))
+    };
+    names
+        .flat_map(|name| lines(name, &of(name), &suspects, colours_only(name)).into_iter().chain(varying(name)))
+        .collect()
 }
+
+/// What a program did whose finding was not reproduced.
+const ANOTHER_ANSWER: &str = "the program gave another answer, so its answers vary, or it has changed";
 
 /// Returns the first lines of every report: [`headlines`], and the outcome of the expectations.
 pub fn first_lines(campaign: &Campaign) -> Vec<String> {

@@ -195,7 +195,8 @@ pub fn wants_shrinking(verdict: &Verdict) -> bool {
 /// it. When the campaign is stopped or its time is over, the best one so far is written.
 ///
 /// `explains` returns how many findings of the campaign a suspect explains: the suspect that explains the most is the
-/// likeliest model of the program. Returns false if the program no longer shows the finding.
+/// likeliest model of the program. Returns false, and says so in the folder, if the program no longer shows the
+/// finding.
 pub(super) fn shrink_case(
     setup: &Setup,
     folder: &Path,
@@ -203,9 +204,29 @@ pub(super) fn shrink_case(
     explains: &dyn Fn(&str) -> usize,
 ) -> io::Result<bool> {
     let folder = &Folder::open(folder)?;
-    if verdict.finding.is_about_standings() {
-        return standings::shrink_case(setup, folder, verdict);
+    let reproduced = match verdict.finding.is_about_standings() {
+        true => standings::shrink_case(setup, folder, verdict)?,
+        false => shrink_pairing(setup, folder, verdict, explains)?,
+    };
+    if !reproduced && !verdict.not_reproduced {
+        let mut explained = folder.read(EXPLAINED, input_limits::TOURNAMENT)?;
+        explained.extend_from_slice(NOT_REPRODUCED.as_bytes());
+        let new = Verdict { not_reproduced: true, ..verdict.clone() };
+        rewrite(folder, verdict, new, vec![(EXPLAINED.to_owned(), explained)])?;
     }
+    Ok(reproduced)
+}
+
+/// The last section of `explain.md`.
+const NOT_REPRODUCED: &str = "\n## Not reproduced\n\nAsked again, the program gave another answer, so there is no \
+smallest tournament. If the program has not changed, its answers vary, and a rule named above may not be its fault.\n";
+
+fn shrink_pairing(
+    setup: &Setup,
+    folder: &Folder,
+    verdict: &Verdict,
+    explains: &dyn Fn(&str) -> usize,
+) -> io::Result<bool> {
     let Ok(bytes) = folder.read(CASE, input_limits::TOURNAMENT) else { return Ok(true) };
     let options = InputOptions { system: Some(setup.system), ..InputOptions::default() };
     let Ok(loaded) = load(CASE, &bytes, &options) else { return Ok(true) };
@@ -242,7 +263,7 @@ pub(super) fn shrink_case(
     let texts = Texts { title: "The smallest tournament that still shows it", remarks: &[remark] };
     let Ok(bytes) = render(&tournament, setup.system, &texts) else { return Ok(true) };
     let case = RoundContext::before(&loaded.tournament, verdict.finding.round, setup.ours());
-    let new = Verdict { smallest: Some(found), ..verdict.clone() };
+    let new = Verdict { smallest: Some(found), not_reproduced: false, ..verdict.clone() };
     let ours = new.smallest.as_ref().and_then(|smallest| smallest.answers.ours.as_deref());
     let mut files = exchange_files(MIN, exchange, ours);
     let errors = exchange.map_or("", |exchange| exchange.transcript.stderr.as_str());

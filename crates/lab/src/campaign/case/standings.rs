@@ -61,7 +61,7 @@ pub(super) fn shrink_case(setup: &Setup, folder: &Folder, verdict: &Verdict) -> 
         if verdict.smallest.as_ref().is_some_and(smaller) {
             return Ok(true);
         }
-        let new = Verdict { smallest: Some(size), ..verdict.clone() };
+        let new = Verdict { smallest: Some(size), not_reproduced: false, ..verdict.clone() };
         let explained = escape::text(explain(&new, &None, None, None).as_bytes()).into_bytes();
         let files = vec![(EXPLAINED.to_owned(), explained), (SMALLEST.to_owned(), bytes)];
         rewrite(folder, verdict, new, files)?;
