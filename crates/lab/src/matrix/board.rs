@@ -255,14 +255,26 @@ fn command(plan: &Plan, tournaments: u64) -> String {
     if plan.shard != Shard::WHOLE {
         add("--shard", format!("{}/{}", plan.shard.number, plan.shard.of));
     }
-    if plan.oracle {
-        words.push("--oracle".to_owned());
+    if let Some(budget) = plan.budget {
+        add("--budget", budget.to_string());
     }
+    let asked = match (plan.asked.pairings(), plan.asked.standings()) {
+        (true, false) => Some("--no-standings"),
+        (false, true) => Some("--only-standings"),
+        _ => None,
+    };
+    let oracle = plan.oracle.then_some("--oracle");
+    words.extend(asked.into_iter().chain(oracle).map(str::to_owned));
     line(&words)
 }
 
 /// Returns a program as in `--engine`, without its path on this machine.
 fn argument(engine: &PlannedEngine) -> String {
-    let known = shipped().contains(&engine.adapter.as_str()) || engine.adapter.starts_with("mutant:");
-    if known { engine.adapter.clone() } else { format!("{}=COMMAND", engine.name) }
+    let PlannedEngine { name, adapter, path, .. } = engine;
+    let known = shipped().contains(&adapter.as_str()) || adapter.starts_with("mutant:");
+    match (known, path) {
+        (true, None) => adapter.clone(),
+        (true, Some(_)) => format!("{adapter}=PATH"),
+        (false, _) => format!("{name}=COMMAND"),
+    }
 }

@@ -8,6 +8,7 @@ use super::causes::ReportedCause;
 use super::sorting::{Class, Sorting};
 use crate::campaign::directory::Campaign;
 use crate::campaign::finding::{JUDGE, ORACLE, OURSELVES};
+use crate::campaign::plan::Asked;
 use crate::campaign::tally::{Counts, EngineTally, Sizes, Spread};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -39,6 +40,7 @@ pub struct Block {
     pub checker: String,
     pub generator: String,
     pub tournaments: u64,
+    /// Rounds that were compared.
     pub rounds: u64,
     /// Minimum, mean and maximum number of players per tournament; `None` for a campaign that an older version ran.
     pub players_per_tournament: Option<(u64, f64, u64)>,
@@ -127,22 +129,22 @@ impl Acceptance {
         causes: &[ReportedCause],
         sorting: &BTreeMap<String, Sorting>,
     ) -> Self {
-        let total = campaign.total();
+        let (total, asked) = (campaign.total(), campaign.plan.asked);
         let mut blocks = Vec::new();
         if let Some(counts) = total.record.or(total.record_as_voice)
             && candidate == OURSELVES
         {
-            blocks.push(Block::new(OURSELVES, FILES, &counts, total.files));
+            blocks.push(Block::new((OURSELVES, FILES), asked, &counts, total.files));
         }
         let generator = if campaign.plan.corpus.is_some() { FILES } else { OURSELVES };
         let engines = campaign.plan.engines.iter().zip(&total.engines);
         for (engine, tally) in engines.filter(|(engine, _)| candidate == OURSELVES || engine.name == candidate) {
             let EngineTally { ours, theirs, sizes } = tally;
             if theirs.tournaments > 0 {
-                blocks.push(Block::new(OURSELVES, &engine.name, theirs, sizes[1]));
+                blocks.push(Block::new((OURSELVES, &engine.name), asked, theirs, sizes[1]));
             }
             if ours.tournaments > 0 {
-                blocks.push(Block::new(&engine.name, generator, ours, sizes[0]));
+                blocks.push(Block::new((&engine.name, generator), asked, ours, sizes[0]));
             }
         }
         let mut form = Self {
@@ -215,12 +217,15 @@ fn wilson(count: u64, of: u64) -> (f64, f64, f64) {
 }
 
 impl Block {
-    fn new(checker: &str, generator: &str, counts: &Counts, sizes: Sizes) -> Self {
+    fn new((checker, generator): (&str, &str), asked: Asked, counts: &Counts, sizes: Sizes) -> Self {
         let spread = |spread: Spread| (spread.count > 0).then(|| (spread.least, spread.mean(), spread.greatest));
         let no_standings = match (counts.positions, checker, generator) {
             (1.., _, _) => String::new(),
             (_, OURSELVES, FILES) => "pairproof standings compares them file by file".to_owned(),
             (_, OURSELVES, _) => format!("the files of {generator} contain none"),
+            _ if !asked.standings() => "the campaign did not ask about standings".to_owned(),
+            _ if counts.standings_failed > 0 => format!("{checker} gave no usable answer about standings"),
+            _ if counts.standings_skipped > 0 => "none of these tournaments could be asked about".to_owned(),
             _ => format!("{checker} has no command for standings, or its adapter does not name it"),
         };
         Self {
