@@ -87,8 +87,7 @@ pub struct Cause {
     pub said: Sentence,
     /// The players concerned.
     pub players: Vec<Id>,
-    /// The differing rounds that it explains: such a round agrees with all the causes that name it, and not without one
-    /// of them.
+    /// The differing rounds that it explains, together with all other causes that name them.
     pub rounds: Vec<u16>,
     /// The rounds that agree without it but not with it.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]

@@ -1,20 +1,25 @@
 //! Which causes a round needs. Each cause is found with those before it applied, so a round may agree with fewer causes
 //! than were applied when it first agreed.
 
-use super::cause::{Cause, in_short};
+use super::cause::{Cause, CauseKind, in_short};
+use super::facts::meet;
 use super::messages;
 use super::probe::{Probe, State};
-use super::search::STEPS;
 use super::supposition::Supposition;
 use crate::check::verdict::{RoundVerdict, Verdict};
-use std::collections::{BTreeMap, HashMap};
+use crate::tournament::Id;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// An accepted cause, and the rounds for which it holds.
 pub(super) struct Applied {
     pub supposition: Supposition,
+    /// The ids of the players, by the indexes that the supposition uses: a cause before it may have reordered the list.
+    pub ids: Vec<Id>,
     /// The round for which it was found.
     pub round: u16,
     pub holds: Holds,
+    /// Whether colours still differ with it.
+    pub recoloured: bool,
 }
 
 /// The rounds for which an accepted cause holds.
@@ -34,63 +39,103 @@ impl Applied {
             Holds::Once => round == self.round,
         }
     }
+
+    /// The supposition about the players of a state. None if it concerns a game that the state lacks.
+    fn in_state(&self, state: &State) -> Option<Supposition> {
+        let players = &state.tournament.players;
+        let places: HashMap<Id, u32> = players.iter().map(|player| player.id).zip(0..).collect();
+        let id = |index: u32| self.ids.get(index as usize).copied().unwrap_or(0);
+        if let Some((round, pair)) = self.supposition.game(self.round) {
+            meet(&state.tournament, round, pair.map(id))?;
+        }
+        Some(self.supposition.renumbered(&|index| places.get(&id(index)).copied().unwrap_or(index)))
+    }
 }
 
 /// The causes that explain each round, by their places in the list, from 1.
-pub(super) type ByRound = HashMap<u16, Vec<usize>>;
+pub(super) type ByRound = BTreeMap<u16, Vec<usize>>;
 
-/// Leaves for each round only the causes that it needs.
-pub(super) fn leave_out_the_rest(file: &State, applied: &[Applied], by_round: &mut ByRound) {
-    for (&round, places) in by_round {
-        let last = places.iter().copied().max().unwrap_or(0);
-        if last > 1
-            && let Some(fewest) = fewest(file, &applied[..last], round)
-        {
-            *places = fewest.into_iter().map(|place| place + 1).collect();
+/// Leaves for each round only the causes that it needs; `None` stands for a gap in the file, which is not a change.
+/// Returns the rounds for which that is unknown: they keep all causes that were applied when they first agreed.
+pub(super) fn leave_out_the_rest(
+    file: &State,
+    applied: &[Option<Applied>],
+    by_round: &mut ByRound,
+    steps: &mut u64,
+) -> BTreeSet<u16> {
+    let mut unknown = BTreeSet::new();
+    for (&round, named) in by_round {
+        let last = named.iter().copied().max().unwrap_or(0);
+        let is_gap = named.iter().any(|&place| applied[place - 1].is_none());
+        if is_gap || last < 2 {
+            continue;
         }
+        let of = |holds: &dyn Fn(&Applied) -> bool| -> Vec<usize> {
+            (0..last).filter(|&at| named.contains(&(at + 1)) || applied[at].as_ref().is_some_and(holds)).collect()
+        };
+        let usual = of(&|cause| matches!(cause.holds, Holds::Always));
+        let wider = of(&|cause| cause.holds_in(round));
+        let mut sets = vec![usual.clone()];
+        sets.extend((wider != usual).then_some(wider));
+        let places = sets.into_iter().find_map(|set| fewest(file, applied, set, round, steps)).unwrap_or_else(|| {
+            unknown.insert(round);
+            usual
+        });
+        *named = places.into_iter().map(|place| place + 1).collect();
     }
+    unknown
 }
 
-/// The fewest of the causes, given by their places in the list, with which the recorded round is what the rules give.
-/// None if it is not with all of them.
+/// The fewest of these causes with which the recorded round is what the rules give, apart from colours that a swap by
+/// hand left changed. None if it is not with all of them, or if the steps do not suffice.
 ///
 /// Earlier causes are left out first, so what remains explains the round, and does not without any one of them. Takes
 /// one pairing for each cause.
-fn fewest(file: &State, causes: &[Applied], round: u16) -> Option<Vec<usize>> {
-    let mut places: Vec<usize> = (0..causes.len()).filter(|&place| causes[place].holds_in(round)).collect();
-    let agrees = |places: &[usize]| {
-        let mut state = file.clone();
-        let mut once = None;
-        for cause in places.iter().map(|&place| &causes[place]) {
-            match cause.holds {
-                Holds::Once => once = Some(&cause.supposition),
-                Holds::Always | Holds::Before(_) => state = state.with(&cause.supposition, cause.round),
-            }
-        }
-        match once {
-            Some(supposition) => Probe::new(&state, round, STEPS).fit(supposition) == Some(0),
-            None => state.fits(&[round], &mut { u64::MAX })[0] == Some(0),
-        }
-    };
-    if !agrees(&places) {
+fn fewest(
+    file: &State,
+    causes: &[Option<Applied>],
+    mut places: Vec<usize>,
+    round: u16,
+    steps: &mut u64,
+) -> Option<Vec<usize>> {
+    let recoloured = |place: usize| causes[place].as_ref().is_some_and(|cause| cause.recoloured);
+    let most = fit(file, causes, &places, round, steps)?;
+    if most > 0 && !places.iter().any(|&place| recoloured(place)) || most == u32::MAX {
         return None;
     }
-    for place in places.clone() {
+    for place in places.clone().into_iter().filter(|&place| !recoloured(place)) {
         let without: Vec<usize> = places.iter().copied().filter(|&other| other != place).collect();
-        if agrees(&without) {
+        if fit(file, causes, &without, round, steps)? <= most {
             places = without;
         }
     }
     Some(places)
 }
 
-/// Names for each cause the rounds that need it, and the other causes that these rounds need as well.
-pub(super) fn name_rounds(by_round: &ByRound, causes: &mut [Cause]) {
+/// The number of boards on which a round differs under these causes. None if it is unknown.
+fn fit(file: &State, causes: &[Option<Applied>], places: &[usize], round: u16, steps: &mut u64) -> Option<u32> {
+    let mut state = file.clone();
+    let mut once = None;
+    for cause in places.iter().filter_map(|&place| causes[place].as_ref()) {
+        let Some(supposition) = cause.in_state(&state) else { return Some(u32::MAX) };
+        match cause.holds {
+            Holds::Once => once = Some(supposition),
+            Holds::Always | Holds::Before(_) => drop(state.take_in(&supposition, cause.round, &mut Vec::new())),
+        }
+    }
+    let Some(supposition) = once else { return state.fits(&[round], steps)[0] };
+    let mut probe = Probe::new(&state, round, *steps);
+    let fit = probe.fit(&supposition);
+    *steps = probe.steps;
+    fit
+}
+
+/// Names for each cause the rounds that need it, and the other causes that these rounds need as well, as far as known.
+pub(super) fn name_rounds(by_round: &ByRound, unknown: &BTreeSet<u16>, causes: &mut [Cause]) {
     for (place, cause) in (1..).zip(causes) {
         cause.rounds = by_round.iter().filter(|(_, places)| places.contains(&place)).map(|(&round, _)| round).collect();
-        cause.rounds.sort_unstable();
         let mut with: BTreeMap<Vec<usize>, Vec<u16>> = BTreeMap::new();
-        for round in &cause.rounds {
+        for round in cause.rounds.iter().filter(|round| !unknown.contains(round)) {
             let others = by_round[round].iter().copied().filter(|&other| other != place).collect();
             with.entry(others).or_default().push(*round);
         }
@@ -105,9 +150,10 @@ pub(super) fn name_rounds(by_round: &ByRound, causes: &mut [Cause]) {
 }
 
 /// Names for each cause in the record the rounds that break a rule only because of it. With several causes, another
-/// one may be what makes a round legal.
+/// one may be what makes a round legal, and with a round missing, nothing is known.
 pub(super) fn name_illegal_rounds(rounds: &[RoundVerdict], causes: &mut [Cause]) {
-    for (place, cause) in (1..).zip(causes).filter(|(_, cause)| cause.kind.is_in_the_record()) {
+    let is_known = |kind: CauseKind| kind.is_in_the_record() && kind != CauseKind::MissingRound;
+    for (place, cause) in (1..).zip(causes).filter(|(_, cause)| is_known(cause.kind)) {
         let alone = |round: &&RoundVerdict| round.verdict == Verdict::Illegal && round.explained_by == [place];
         let illegal: Vec<u16> = rounds.iter().filter(alone).map(|round| round.round).collect();
         if !illegal.is_empty() {

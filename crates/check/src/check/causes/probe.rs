@@ -35,7 +35,7 @@ impl State {
     }
 
     /// Applies a supposition. Returns false if any player may have changed, not only the players in `touched`.
-    fn take_in(&mut self, supposition: &Supposition, round: u16, touched: &mut Vec<u32>) -> bool {
+    pub fn take_in(&mut self, supposition: &Supposition, round: u16, touched: &mut Vec<u32>) -> bool {
         match supposition {
             Supposition::Edition(other) => self.system = *other,
             Supposition::Without(rule, _) => self.without = Some(rule.clone()),

@@ -9,7 +9,7 @@ use super::cause::{Cause, Search, Supposed};
 use super::facts::{Facts, recurring};
 use super::found::{ANOTHER_ROUND, Fits, Found, ranked, reach};
 use super::messages;
-use super::needed::{self, Applied, Holds};
+use super::needed::{self, Applied, ByRound, Holds};
 use super::probe::{Probe, State};
 use super::supposition::{About, Supposition};
 use crate::budget::Limits;
@@ -75,7 +75,7 @@ pub fn find(
         accepted: Vec::new(),
         many: differing >= 3 && 2 * differing >= numbers.len(),
         causes: Vec::new(),
-        by_round: HashMap::new(),
+        by_round: ByRound::new(),
     };
     if differing > 0 {
         searching.fits = searching.fits_of(&searching.state);
@@ -90,8 +90,8 @@ struct Searching {
     file: State,
     /// The tournament with the lasting causes found so far.
     state: State,
-    /// The causes found so far, except gaps in the file.
-    applied: Vec<Applied>,
+    /// The changes of the causes found so far; `None` for a gap in the file.
+    applied: Vec<Option<Applied>>,
     /// The rounds that count, each with the number of boards on which it differs in the current state.
     fits: Fits,
     /// Rounds that are not searched any further.
@@ -109,7 +109,7 @@ struct Searching {
     many: bool,
     causes: Vec<Cause>,
     /// The causes that explain each round, from 1.
-    by_round: HashMap<u16, Vec<usize>>,
+    by_round: ByRound,
 }
 
 /// The suppositions that make a round agree, and those that bring it closer, the best first.
@@ -184,11 +184,11 @@ impl Searching {
         let place = self.causes.len();
         self.accept(round, vec![first]);
         self.accept(round, second);
-        for &both in &self.causes[place + 1..].iter().flat_map(|cause| cause.rounds.clone()).collect::<Vec<_>>() {
+        for both in self.causes.get(place + 1).map(|second| second.rounds.clone()).unwrap_or_default() {
             let explained = self.by_round.entry(both).or_default();
-            if !explained.contains(&(place + 1)) {
-                explained.insert(0, place + 1);
-            }
+            explained.push(place + 1);
+            explained.sort_unstable();
+            explained.dedup();
         }
     }
 
@@ -334,7 +334,9 @@ impl Searching {
             (true, Some(corrected)) => Holds::Before(corrected),
             (false, _) => Holds::Once,
         };
-        self.applied.push(Applied { supposition: first.supposition.clone(), round, holds });
+        let ids = before.tournament.players.iter().map(|player| player.id).collect();
+        let (supposition, recoloured) = (first.supposition.clone(), first.recoloured);
+        self.applied.push(Some(Applied { supposition, ids, round, holds, recoloured }));
         let say = |found: &Found| Supposed::of(found, (&self.file, &before), round);
         let Supposed { kind, said, players } = say(first);
         let mut others: Vec<Supposed> = Vec::new();
@@ -384,6 +386,7 @@ impl Searching {
         let Supposed { kind, said, players } = Supposed::of(&found, (&self.file, &self.state), round);
         let (against, evidence, alternatives) = (Vec::new(), Vec::new(), Vec::new());
         let (until, boards, more) = (None, 0, 0);
+        self.applied.push(None);
         self.causes.push(Cause {
             kind,
             said,
@@ -422,13 +425,9 @@ impl Searching {
     }
 
     fn finish(mut self, rounds: &mut [RoundVerdict]) -> Diagnosis {
+        let unknown = needed::leave_out_the_rest(&self.file, &self.applied, &mut self.by_round, &mut self.steps);
+        needed::name_rounds(&self.by_round, &unknown, &mut self.causes);
         let mut search = Search { tried: self.tried, complete: self.complete, ..Search::default() };
-        // Players of a cause are indexes, which a cause that reorders the list changes; and a gap is not a change.
-        let ids = |state: &State| state.tournament.players.iter().map(|player| player.id).collect::<Vec<_>>();
-        if self.applied.len() == self.causes.len() && ids(&self.file) == ids(&self.state) {
-            needed::leave_out_the_rest(&self.file, &self.applied, &mut self.by_round);
-        }
-        needed::name_rounds(&self.by_round, &mut self.causes);
         for round in rounds.iter_mut().filter(|round| round.verdict.is_difference()) {
             let boards = round.boards_that_differ();
             round.explained_by = self.by_round.remove(&round.round).unwrap_or_default();

@@ -164,6 +164,50 @@ impl Supposition {
         }
     }
 
+    /// The game that it says something about, if it is about one: the round, and the players by index.
+    pub fn game(&self, found_for: u16) -> Option<(u16, [u32; 2])> {
+        match self {
+            &Self::Turned(one, other) => Some((found_for, [one, other])),
+            &Self::Result(round, players, _) | &Self::Game(round, players, ..) => Some((round, players)),
+            _ => None,
+        }
+    }
+
+    /// The same about players with other indexes.
+    pub fn renumbered(&self, to: &dyn Fn(u32) -> u32) -> Self {
+        let all = |players: &[u32]| players.iter().map(|&player| to(player)).collect();
+        match self {
+            Self::ByRankColumn(order) => Self::ByRankColumn(all(order)),
+            Self::Moved(moves) => {
+                Self::Moved(moves.iter().map(|&(player, after)| (to(player), after.map(to))).collect())
+            }
+            &Self::OnePerson(one, second) => Self::OnePerson(to(one), to(second)),
+            Self::KeptApart(name, players) => Self::KeptApart(name.clone(), all(players)),
+            Self::LeftOut(players) => Self::LeftOut(all(players)),
+            Self::LateEntries(players, moves) => {
+                Self::LateEntries(all(players), moves.iter().map(|players| players.map(to)).collect())
+            }
+            &Self::TakenIn(player, opponent) => Self::TakenIn(to(player), opponent.map(to)),
+            &Self::Result(round, players, outcomes) => Self::Result(round, players.map(to), outcomes),
+            &Self::Game(round, players, game, outcome) => Self::Game(round, players.map(to), game, outcome),
+            &Self::Bye(round, player, outcome) => Self::Bye(round, to(player), outcome),
+            &Self::Numbers(one, other) => Self::Numbers(to(one), to(other)),
+            &Self::Exchanged(one, other) => Self::Exchanged(to(one), to(other)),
+            &Self::Turned(one, other) => Self::Turned(to(one), to(other)),
+            Self::Edition(_)
+            | Self::LastRound(_)
+            | Self::Baku { .. }
+            | Self::UpperHalf(_)
+            | Self::InitialColour(_)
+            | Self::ByRating { .. }
+            | Self::NoStartingList
+            | Self::BlankRound(_)
+            | Self::LostRound(_)
+            | Self::Without(..)
+            | Self::Altered(..) => self.clone(),
+        }
+    }
+
     /// The players concerned, by index.
     pub fn players(&self) -> Vec<u32> {
         match self {
