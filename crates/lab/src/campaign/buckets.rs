@@ -129,6 +129,17 @@ impl Bucket {
     }
 }
 
+/// Returns the expectation, by its place, that covers the rounds of a finding that these suspects explain; two combined
+/// suspects are expected if both are.
+fn expected_by(expected: &[Expected], finding: &Finding, suspects: &[String]) -> Option<usize> {
+    let covering = |suspects: &[String]| expected.iter().position(|it| it.covers(finding, suspects));
+    let both = |pair: &String| {
+        let (one, other) = pair.split_once(AND)?;
+        covering(&[one.to_owned()]).filter(|_| covering(&[other.to_owned()]).is_some())
+    };
+    covering(suspects).or_else(|| suspects.iter().find_map(both))
+}
+
 /// Splits the rounds of a finding by their explanation, most rounds first; of equals, the unexplained ones last.
 fn parts(finding: &Finding) -> Vec<(&[String], u64)> {
     let Some(diagnosis) = &finding.diagnosis else { return vec![(&[], finding.rounds)] };
@@ -143,11 +154,6 @@ fn parts(finding: &Finding) -> Vec<(&[String], u64)> {
     }
     parts.sort_by_key(|&(_, rounds)| std::cmp::Reverse(rounds));
     parts
-}
-
-/// Returns the suspects that explain most of a finding's rounds.
-fn explained_by(finding: &Finding) -> &[String] {
-    parts(finding).first().map_or(&[], |&(suspects, _)| suspects)
 }
 
 fn order(finding: &Finding) -> (u64, u16, Direction) {
@@ -184,8 +190,8 @@ impl BucketBuilder {
         // An expected difference does not count as agreement, so it must not refute a suspect.
         self.tournaments.entry(finding.engine.clone()).or_default().insert(finding.tournament);
         for (place, (suspects, rounds)) in parts(finding).into_iter().enumerate() {
-            if let Some(expected) = self.expected(finding, suspects) {
-                expected.add(u64::from(place == 0), rounds, &finding.id);
+            if let Some(at) = expected_by(&self.expected, finding, suspects) {
+                self.expected[at].add(u64::from(place == 0), rounds, &finding.id);
                 continue;
             }
             let (engine, symptom) = (finding.engine.clone(), finding.bucket.to_string());
@@ -193,18 +199,6 @@ impl BucketBuilder {
             let new = || Bucket { explained_by: suspects.to_vec(), ..Bucket::new(finding) };
             self.classes.entry(class).or_insert_with(new).add(finding, rounds, place == 0);
         }
-    }
-
-    /// Returns the expectation that covers the rounds of a finding that these suspects explain; two combined suspects
-    /// are expected if both are.
-    fn expected(&mut self, finding: &Finding, suspects: &[String]) -> Option<&mut Expected> {
-        let covering = |suspects: &[String]| self.expected.iter().position(|it| it.covers(finding, suspects));
-        let both = |pair: &String| {
-            let (one, other) = pair.split_once(AND)?;
-            covering(&[one.to_owned()]).filter(|_| covering(&[other.to_owned()]).is_some())
-        };
-        let place = covering(suspects).or_else(|| suspects.iter().find_map(both))?;
-        self.expected.get_mut(place)
     }
 
     /// Returns, for each program, the suspects that explain some of its findings, and the tournaments of its findings.
@@ -282,9 +276,12 @@ impl BucketBuilder {
 pub struct BucketIndex(BTreeMap<(String, Vec<String>), String>);
 
 impl BucketIndex {
-    pub fn bucket_of<'a>(&'a self, finding: &'a Finding) -> &'a str {
-        let key = (finding.engine.clone(), explained_by(finding).to_vec());
-        self.0.get(&key).map_or(&finding.bucket, String::as_str)
+    /// The bucket of the largest part of a finding that is not expected; none if all of it is.
+    pub fn bucket_of<'a>(&'a self, finding: &'a Finding, expected: &[Expected]) -> Option<&'a str> {
+        let mut parts = parts(finding).into_iter();
+        let (suspects, _) = parts.find(|(suspects, _)| expected_by(expected, finding, suspects).is_none())?;
+        let key = (finding.engine.clone(), suspects.to_vec());
+        Some(self.0.get(&key).map_or(&finding.bucket, String::as_str))
     }
 }
 
@@ -371,7 +368,7 @@ mod tests {
         assert_eq!(bucket.symptoms["mine.quality.C14"], 2);
         assert_eq!(bucket.explained_by, ["without C14"]);
         assert_eq!(
-            all.each_ref().map(|finding| bucket_index.bucket_of(finding)),
+            all.each_ref().map(|finding| bucket_index.bucket_of(finding, &[]).unwrap_or_default()),
             ["mine.without-C14", "mine.without-C14", "mine.without-C14", "mine.quality.C12"]
         );
     }
@@ -386,10 +383,12 @@ mod tests {
         let part = |explained_by: &str| Part { rounds: 1, explained_by: vec![explained_by.to_owned()] };
         let apart = vec![part("without C14"), part("without C10 + without C14"), part("without C16")];
         let diagnosis = Some(Diagnosis { apart, ..Diagnosis::default() });
-        bucket_builder.count(&Finding { rounds: 3, diagnosis, ..finding(1, "mine.a", &[]) });
+        let found = Finding { rounds: 3, diagnosis, ..finding(1, "mine.a", &[]) };
+        bucket_builder.count(&found);
         let suspects = Suspects::of(SystemId::DUTCH_2026);
-        let (buckets, _, expected) = bucket_builder.buckets(&suspects, &BTreeMap::new());
+        let (buckets, bucket_index, expected) = bucket_builder.buckets(&suspects, &BTreeMap::new());
         assert_eq!(buckets.keys().collect::<Vec<_>>(), ["mine.without-C16"]);
+        assert_eq!(bucket_index.bucket_of(&found, &expected), Some("mine.without-C16"));
         assert_eq!(expected.iter().map(|it| (it.rounds, it.occurs())).collect::<Vec<_>>(), [(1, true), (1, true)]);
     }
 

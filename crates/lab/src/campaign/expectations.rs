@@ -108,12 +108,6 @@ impl Expected {
         named && self.expectation.engine.as_ref().is_none_or(|engine| finding.engine == *engine)
     }
 
-    /// Whether all rounds of this finding are expected.
-    pub(super) fn covers_whole(&self, finding: &Finding) -> bool {
-        let suspects = finding.diagnosis.as_ref().map_or(&[][..], |diagnosis| &diagnosis.explained_by);
-        self.covers(finding, suspects)
-    }
-
     /// Whether this bucket of an engine is expected.
     pub(super) fn covers_bucket(&self, name: &str, of: &str) -> bool {
         self.expectation.what == What::Bucket(name.to_owned())
@@ -256,7 +250,10 @@ mod tests {
         assert_eq!(read.concerning("dutch-2017", &["mine"]).len(), 1);
         assert_eq!(read.concerning("dutch-2026", &["another"]).len(), 1);
         let expected: Vec<Expected> = read.0.into_iter().map(Expected::new).collect();
-        let covers = |finding: &Finding| expected.iter().map(|it| it.covers_whole(finding)).collect::<Vec<_>>();
+        let covers = |finding: &Finding| {
+            let suspects = &finding.diagnosis.as_ref().expect("it was compared").explained_by;
+            expected.iter().map(|it| it.covers(finding, suspects)).collect::<Vec<_>>()
+        };
         assert_eq!(covers(&finding(1, "mine.a", &["without C10", "without C14"])), [true, false]);
         assert_eq!(covers(&finding(3, "mine.a", &[])), [false, true]);
         let other = Finding { engine: "another".to_owned(), ..finding(1, "mine.a", &["without C14"]) };

@@ -144,7 +144,7 @@ pub struct Verdict {
     /// The command by which a user asks the program about `question.trf`, in the finding's folder.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub command: Option<String>,
-    /// Whether the program gave another answer when it was asked again for the smallest case.
+    /// Whether the program did not show the difference when it was asked again for the smallest case.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub not_reproduced: bool,
     /// A description of `min.trf`, if it exists.

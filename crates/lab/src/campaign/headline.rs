@@ -6,7 +6,7 @@ use super::buckets::Bucket;
 use super::diagnosis::Suspects;
 use super::directory::{Campaign, Conclusion};
 use super::expectations::Expected;
-use super::finding::{JUDGE, ORACLE, OURSELVES, RECORD, STANDINGS, Verdict};
+use super::finding::{JUDGE, ORACLE, OURSELVES, RECORD, STANDINGS};
 use crate::words::counted;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -28,24 +28,26 @@ pub fn headlines(campaign: &Campaign) -> Vec<String> {
             counts.ours.differ + counts.theirs.differ == counts.ours.colours + counts.theirs.colours
         })
     };
-    let found = campaign.findings();
-    let varying = |name: &str| {
-        let varies = |(_, verdict): &&(_, Verdict)| verdict.not_reproduced && verdict.finding.engine == name;
-        let count = found.iter().filter(varies).count();
-        let findings = counted(count as u64, "finding");
-        (count > 0).then(|| format!("{}: {findings} not reproduced: asked again, {ANOTHER_ANSWER}", subject(name)))
-    };
-    names
-        .flat_map(|name| lines(name, &of(name), &suspects, colours_only(name)).into_iter().chain(varying(name)))
-        .collect()
+    names.flat_map(|name| lines(name, &of(name), &suspects, colours_only(name))).collect()
 }
 
-/// What a program did whose finding was not reproduced.
-const ANOTHER_ANSWER: &str = "the program gave another answer, so its answers vary, or it has changed";
+/// Returns one line for each program that did not show some of its findings again when their smallest case was sought.
+pub fn not_reproduced(campaign: &Campaign) -> Vec<String> {
+    let mut counts: BTreeMap<String, u64> = BTreeMap::new();
+    for (_, verdict) in campaign.findings().into_iter().filter(|(_, verdict)| verdict.not_reproduced) {
+        *counts.entry(verdict.finding.engine).or_default() += 1;
+    }
+    let line = |(name, count): (String, u64)| {
+        let findings = counted(count, "finding");
+        format!("{}: {findings} not reproduced: asked again, the program did not show the difference", subject(&name))
+    };
+    counts.into_iter().map(line).collect()
+}
 
-/// Returns the first lines of every report: [`headlines`], and the outcome of the expectations.
+/// Returns the first lines of every report: [`headlines`], [`not_reproduced`], and the outcome of the expectations.
 pub fn first_lines(campaign: &Campaign) -> Vec<String> {
     let mut lines = headlines(campaign);
+    lines.extend(not_reproduced(campaign));
     if !campaign.damage.is_empty() && !lines.is_empty() {
         lines.insert(0, "the campaign is damaged; these lines are about the findings that are left".to_owned());
     }

@@ -218,8 +218,21 @@ pub(super) fn shrink_case(
 }
 
 /// The last section of `explain.md`.
-const NOT_REPRODUCED: &str = "\n## Not reproduced\n\nAsked again, the program gave another answer, so there is no \
-smallest tournament. If the program has not changed, its answers vary, and a rule named above may not be its fault.\n";
+const NOT_REPRODUCED: &str = "\n## Not reproduced\n\nAsked again, the program did not show the difference. If it has \
+not changed, its answers vary, and a rule named above may not be its fault.\n";
+
+/// Takes back that a finding was not reproduced.
+fn found_again(folder: &Folder, verdict: &Verdict) -> io::Result<bool> {
+    if verdict.not_reproduced {
+        let mut explained = folder.read(EXPLAINED, input_limits::TOURNAMENT)?;
+        if explained.ends_with(NOT_REPRODUCED.as_bytes()) {
+            explained.truncate(explained.len() - NOT_REPRODUCED.len());
+        }
+        let new = Verdict { not_reproduced: false, ..verdict.clone() };
+        rewrite(folder, verdict, new, vec![(EXPLAINED.to_owned(), explained)])?;
+    }
+    Ok(true)
+}
 
 fn shrink_pairing(
     setup: &Setup,
@@ -257,7 +270,7 @@ fn shrink_pairing(
         order(known) < order(&found)
     };
     if verdict.smallest.as_ref().is_some_and(worse) {
-        return Ok(true);
+        return found_again(folder, verdict);
     }
     let remark = format!("pairproof: {}, the smallest tournament that still shows it", verdict.finding.bucket);
     let texts = Texts { title: "The smallest tournament that still shows it", remarks: &[remark] };

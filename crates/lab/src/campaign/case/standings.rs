@@ -1,7 +1,7 @@
 //! The smallest case of a finding about standings.
 
 use super::text::explain;
-use super::{EXPLAINED, rewrite};
+use super::{EXPLAINED, found_again, rewrite};
 use crate::beneath::Folder;
 use crate::campaign::finding::{Answers, MinimalCase, Verdict};
 use crate::campaign::finding_folders::{CASE, SMALLEST};
@@ -59,7 +59,7 @@ pub(super) fn shrink_case(setup: &Setup, folder: &Folder, verdict: &Verdict) -> 
         };
         let smaller = |known: &MinimalCase| (known.players, known.rounds) < (size.players, size.rounds);
         if verdict.smallest.as_ref().is_some_and(smaller) {
-            return Ok(true);
+            return found_again(folder, verdict);
         }
         let new = Verdict { smallest: Some(size), not_reproduced: false, ..verdict.clone() };
         let explained = escape::text(explain(&new, &None, None, None).as_bytes()).into_bytes();

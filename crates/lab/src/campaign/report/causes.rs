@@ -175,11 +175,10 @@ const SHOWN: usize = 8_000;
 pub(super) fn causes(campaign: &Campaign) -> Result<Vec<ReportedCause>, ReportError> {
     let mut folders: BTreeMap<String, Vec<(String, Verdict)>> = BTreeMap::new();
     // An example of a cause shows what is counted in it, so no expected difference.
-    let unexpected =
-        |verdict: &Verdict| !campaign.expected.iter().any(|expected| expected.covers_whole(&verdict.finding));
-    for (folder, verdict) in campaign.findings().into_iter().filter(|(_, verdict)| unexpected(verdict)) {
+    for (folder, verdict) in campaign.findings() {
+        let bucket = campaign.bucket_index.bucket_of(&verdict.finding, &campaign.expected);
+        let Some(bucket) = bucket.map(str::to_owned) else { continue };
         let short = folder.strip_prefix(&campaign.folder).unwrap_or(&folder).display().to_string();
-        let bucket = campaign.bucket_index.bucket_of(&verdict.finding).to_owned();
         folders.entry(bucket).or_default().push((short, verdict));
     }
     let suspects = campaign.plan.system().map(Suspects::of).unwrap_or_default();

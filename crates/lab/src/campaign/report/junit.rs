@@ -80,12 +80,12 @@ fn status(counts: &Counts) -> Option<TestCaseStatus> {
         said.push(format!("values of standings that differ: {} of {}", counts.positions_differ, counts.positions));
     }
     let kind = if said.is_empty() { NonSuccessKind::Error } else { NonSuccessKind::Failure };
-    if counts.unanswered() > 0 {
+    if counts.failed + counts.timed_out > 0 {
         said.push(format!("{} failed, {} timed out", counts.failed, counts.timed_out));
-        if counts.standings_failed > 0 {
-            let questions = counted(counts.standings_failed, "question");
-            said.push(format!("{questions} about standings without an answer"));
-        }
+    }
+    if counts.standings_failed > 0 {
+        let questions = counted(counts.standings_failed, "question");
+        said.push(format!("{questions} about standings without an answer"));
     }
     let mut status = TestCaseStatus::non_success(kind);
     status.set_message(said.join("; "));

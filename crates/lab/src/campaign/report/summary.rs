@@ -8,7 +8,7 @@ use crate::campaign::buckets::Bucket;
 use crate::campaign::directory::{Campaign, Conclusion};
 use crate::campaign::expectations::Expected;
 use crate::campaign::finding::{Direction, JUDGE, ORACLE, OURSELVES, RECORD};
-use crate::campaign::headline::headlines;
+use crate::campaign::headline::{headlines, not_reproduced};
 use crate::campaign::plan::PlannedProfile;
 use crate::campaign::planned_engine::PlannedEngine;
 use crate::campaign::tally::{Counts, Tally};
@@ -32,7 +32,8 @@ pub struct Summary {
     pub under_test: Vec<String>,
     /// The day on which the campaign was started; empty if unknown.
     pub day: String,
-    /// A sentence per program with findings: the known faults that give the same answers.
+    /// A sentence per program with findings: the known faults that give the same answers; and one about findings that
+    /// were not reproduced.
     pub diagnosis: Vec<String>,
     /// The known differences, with their outcome.
     pub expected: Vec<Expected>,
@@ -126,7 +127,7 @@ impl Summary {
             headline: headline(campaign),
             under_test: under_test(campaign),
             day: campaign.clock.day.clone(),
-            diagnosis: headlines(campaign),
+            diagnosis: [headlines(campaign), not_reproduced(campaign)].concat(),
             expected: campaign.expected.clone(),
             expectations: campaign.expected.iter().map(Expected::sentence).collect(),
             damage: campaign.damage.clone(),
