@@ -5,7 +5,7 @@
 //! that position, so the result is what the rules give for a field with these restrictions. It is then compared with
 //! the pairing without the condition. This module does not implement any rule.
 
-use super::legality::{Law, judge};
+use super::legality::{Breach, Law, judge};
 use super::run::{CheckOptions, check_rounds};
 use super::verdict::{IdPair, RoundVerdict, Verdict};
 use crate::PairError;
@@ -293,13 +293,16 @@ pub(super) fn may_meet_one_of(
     player: Id,
     others: &[Id],
 ) -> bool {
-    let field = with_round(tournament, round.0, round.1);
-    let ids = ids_of(&field);
-    let may_meet = |&other: &Id| {
-        let wish = Wish { force: vec![[player, other]], ..Wish::default() };
-        against(&field, system, round, &wish, &ids).is_none()
+    let ids = ids_of(tournament);
+    let index = |id: Id| ids.get(&id).copied();
+    let pair = |&other: &Id| {
+        Some(RecordedPair { white: index(player)?, black: index(other)?, colours_known: false, played: true })
     };
-    others.iter().any(may_meet)
+    let pairs: Vec<RecordedPair> = others.iter().filter_map(pair).collect();
+    let record = RecordedRound { round: round.0, pairs: pairs.clone(), ..RecordedRound::default() };
+    let broken = judge(tournament, &record, Law::new(system, round.1));
+    let broken: BTreeSet<u32> = broken.into_iter().filter_map(Breach::pair).map(|(_, other)| other).collect();
+    pairs.iter().any(|pair| !broken.contains(&pair.black))
 }
 
 fn ids_of(tournament: &Tournament) -> HashMap<Id, u32> {
