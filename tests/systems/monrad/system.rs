@@ -33,9 +33,9 @@ const EDITION: Descriptor = Descriptor {
     in_force: InForce { from: (1925, 1, 1), generated: (2020, 3) },
     history: HistoryRules {
         downfloats: Outcomes::NONE,
-        downfloats_above_loss: false,
+        downfloats_above_loss: Outcomes::NONE,
         bye_bars: Outcomes::of(&[Outcome::PairingBye]),
-        bye_bars_at_win: false,
+        bye_bars_at_win: Outcomes::NONE,
         ranks_by_game_points: false,
         numbers_from_the_start: false,
         floats_by_results: false,

@@ -8,7 +8,7 @@
 
 use super::common::alterations::Sees;
 use super::{Mutant, NoPairing, PairFunction, SystemId};
-use crate::tournament::{HistoryRules, Outcome, Pairing, Position, Tournament};
+use crate::tournament::{HistoryRules, Outcome, Outcomes, Pairing, Position, Scoring, Tournament};
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -54,20 +54,44 @@ enum View {
 #[derive(Clone, Copy, Debug)]
 enum HistoryChange {
     Whole(&'static HistoryRules),
-    Downfloat(Outcome),
-    DownfloatsAboveLoss,
-    ByeBar(Outcome),
-    ByeBarsAtWin,
+    Downfloat(Outcome, When),
+    DownfloatsAboveLoss(Outcomes),
+    ByeBar(Outcome, When),
+    ByeBarsAtWin(Outcomes),
+}
+
+/// When a round without a game counts.
+#[derive(Clone, Copy, Debug)]
+enum When {
+    Always,
+    /// If it is worth enough points.
+    WorthEnough,
+    Never,
+}
+
+impl When {
+    /// Makes an outcome count in this way only.
+    fn apply(self, outcome: Outcome, always: &mut Outcomes, if_worth_enough: &mut Outcomes) {
+        let this = Outcomes::of(&[outcome]);
+        (*always, *if_worth_enough) = (always.without(this), if_worth_enough.without(this));
+        match self {
+            Self::Always => *always = always.with(this),
+            Self::WorthEnough => *if_worth_enough = if_worth_enough.with(this),
+            Self::Never => {}
+        }
+    }
 }
 
 impl HistoryChange {
     fn apply(self, rules: &mut HistoryRules) {
         match self {
             Self::Whole(others) => *rules = *others,
-            Self::Downfloat(outcome) => rules.downfloats = rules.downfloats.toggled(outcome),
-            Self::DownfloatsAboveLoss => rules.downfloats_above_loss = !rules.downfloats_above_loss,
-            Self::ByeBar(outcome) => rules.bye_bars = rules.bye_bars.toggled(outcome),
-            Self::ByeBarsAtWin => rules.bye_bars_at_win = !rules.bye_bars_at_win,
+            Self::Downfloat(outcome, when) => {
+                when.apply(outcome, &mut rules.downfloats, &mut rules.downfloats_above_loss);
+            }
+            Self::DownfloatsAboveLoss(outcomes) => rules.downfloats_above_loss = outcomes,
+            Self::ByeBar(outcome, when) => when.apply(outcome, &mut rules.bye_bars, &mut rules.bye_bars_at_win),
+            Self::ByeBarsAtWin(outcomes) => rules.bye_bars_at_win = outcomes,
         }
     }
 }
@@ -314,42 +338,80 @@ const WITHOUT_A_GAME: [(Outcome, &str, &str); 6] = [
 
 /// Returns engines that are each wrong about one kind of round without a game: whether it gives a float, or bars from
 /// the bye.
-fn unplayed(system: SystemId) -> impl Iterator<Item = Suspect> {
-    let rules = *system.history();
-    let make = move |id: String, says: String, article: &str, change: HistoryChange| {
-        by_the_rules(system, &id, &says, article, Kind::Unplayed, View::History(change))
-    };
-    let of_floats = move |article: &'static str| {
-        let each = WITHOUT_A_GAME.into_iter().map(move |(outcome, id, words)| {
-            let gives = rules.downfloats.contains(outcome);
-            let says = if gives { "does not give" } else { "always gives" };
-            let id = format!("{}-for-{id}", if gives { "no-float" } else { "float" });
-            make(id, format!("{says} a downfloat for {words}"), article, HistoryChange::Downfloat(outcome))
-        });
-        let (id, says) = match rules.downfloats_above_loss {
-            true => ("no-float-for-points", "gives no downfloat for points without a game, except for the bye"),
-            false => ("float-for-points", "gives a downfloat for all points without a game"),
-        };
-        // If every round without a game gives a float, this rule about points adds none.
-        let moot = WITHOUT_A_GAME.iter().all(|&(outcome, ..)| rules.downfloats.contains(outcome));
-        let change = HistoryChange::DownfloatsAboveLoss;
-        each.chain((!moot).then(|| make(id.to_owned(), says.to_owned(), article, change)))
-    };
-    let article = article_of(system.absolute.second_bye);
-    let of_byes = WITHOUT_A_GAME.into_iter().map(move |(outcome, id, words)| {
-        let bars = rules.bye_bars.contains(outcome);
-        let says = if bars { "gives the bye to a player despite" } else { "bars from the bye for" };
-        let id = format!("{}-for-{id}", if bars { "no-bar" } else { "bar" });
-        make(id, format!("{says} {words}"), article, HistoryChange::ByeBar(outcome))
-    });
-    let (id, says) = match rules.bye_bars_at_win {
-        true => ("no-bar-for-a-win", "gives the bye to a player who has had the points of a win without a game"),
-        false => ("bar-for-a-win", "bars from the bye for the points of a win without a game"),
-    };
-    let of_wins = make(id.to_owned(), says.to_owned(), article, HistoryChange::ByeBarsAtWin);
-    let all = system.floats_without_game.into_iter().flat_map(of_floats).chain(of_byes).chain([of_wins]);
+fn unplayed(system: SystemId) -> Vec<Suspect> {
     // In a schedule nothing that happened bars from the bye.
-    all.filter(move |_| system.schedule.is_none())
+    if system.schedule.is_some() {
+        return Vec::new();
+    }
+    let mut suspects: Vec<Suspect> =
+        system.floats_without_game.into_iter().flat_map(|article| floats(system, article)).collect();
+    suspects.extend(byes(system));
+    suspects
+}
+
+/// Returns engines that are each wrong about one kind of round without a game that gives a downfloat.
+fn floats(system: SystemId, article: &str) -> Vec<Suspect> {
+    let (rules, scoring) = (system.history(), Scoring::default());
+    let (always, above_loss) = (rules.downfloats, rules.downfloats_above_loss);
+    let make = |id: &str, says: &str, change| unplayed_by_the_rules(system, (id, says, article), change);
+    let mut suspects = Vec::new();
+    for (outcome, id, words) in WITHOUT_A_GAME {
+        let worth_enough = above_loss.contains(outcome) && scoring.value(outcome, None) > scoring.loss_value();
+        if always.contains(outcome) || worth_enough {
+            let says = format!("does not give a downfloat for {words}");
+            suspects.push(make(&format!("no-float-for-{id}"), &says, HistoryChange::Downfloat(outcome, When::Never)));
+        }
+        if !always.contains(outcome) {
+            let says = format!("always gives a downfloat for {words}");
+            suspects.push(make(&format!("float-for-{id}"), &says, HistoryChange::Downfloat(outcome, When::Always)));
+        }
+    }
+    let all_of_them = WITHOUT_A_GAME.iter().all(|&(outcome, ..)| always.contains(outcome));
+    if above_loss != Outcomes::NONE {
+        let says = "gives no downfloat for points without a game, except for the bye";
+        suspects.push(make("no-float-for-points", says, HistoryChange::DownfloatsAboveLoss(Outcomes::NONE)));
+    } else if !all_of_them {
+        let says = "gives a downfloat for all points without a game";
+        suspects.push(make("float-for-points", says, HistoryChange::DownfloatsAboveLoss(Outcomes::ALL)));
+    }
+    suspects
+}
+
+/// Returns engines that are each wrong about one kind of round without a game that bars from the bye.
+fn byes(system: SystemId) -> Vec<Suspect> {
+    let (rules, scoring) = (system.history(), Scoring::default());
+    let (always, at_win) = (rules.bye_bars, rules.bye_bars_at_win);
+    let article = article_of(system.absolute.second_bye);
+    let make = |id: &str, says: &str, change| unplayed_by_the_rules(system, (id, says, article), change);
+    let mut suspects = Vec::new();
+    for (outcome, id, words) in WITHOUT_A_GAME {
+        let worth_enough = at_win.contains(outcome) && scoring.value(outcome, None) >= scoring.win_value();
+        if always.contains(outcome) || worth_enough {
+            let says = format!("gives the bye to a player despite {words}");
+            suspects.push(make(&format!("no-bar-for-{id}"), &says, HistoryChange::ByeBar(outcome, When::Never)));
+        }
+        if !always.contains(outcome) {
+            let says = format!("bars from the bye for {words}");
+            suspects.push(make(&format!("bar-for-{id}"), &says, HistoryChange::ByeBar(outcome, When::Always)));
+        } else if at_win.contains(outcome) {
+            let says = format!("bars from the bye for {words} only if it is worth a win");
+            let change = HistoryChange::ByeBar(outcome, When::WorthEnough);
+            suspects.push(make(&format!("bar-for-{id}-worth-a-win"), &says, change));
+        }
+    }
+    suspects.push(if at_win == Outcomes::NONE {
+        let says = "bars from the bye for the points of a win without a game";
+        make("bar-for-a-win", says, HistoryChange::ByeBarsAtWin(Outcomes::ALL))
+    } else {
+        let says = "gives the bye to a player who has had the points of a win without a game";
+        make("no-bar-for-a-win", says, HistoryChange::ByeBarsAtWin(Outcomes::NONE))
+    });
+    suspects
+}
+
+/// Creates an engine that counts rounds without a game differently.
+fn unplayed_by_the_rules(system: SystemId, (id, says, article): (&str, &str, &str), change: HistoryChange) -> Suspect {
+    by_the_rules(system, id, says, article, Kind::Unplayed, View::History(change))
 }
 
 #[cfg(test)]

@@ -15,6 +15,7 @@ impl HistoryRules {
     /// Whether this entry, which is not a played game, gives a downfloat.
     #[must_use]
     pub fn downfloat_without_game(&self, entry: &Entry, scoring: &Scoring) -> bool {
-        self.downfloats.contains(entry.outcome) || (self.downfloats_above_loss && entry.points > scoring.loss_value())
+        self.downfloats.contains(entry.outcome)
+            || (self.downfloats_above_loss.contains(entry.outcome) && entry.points > scoring.loss_value())
     }
 }

@@ -30,12 +30,6 @@ impl Outcomes {
         Self(bits)
     }
 
-    /// Returns the set without `outcome` if it contains it, otherwise with it.
-    #[must_use]
-    pub const fn toggled(self, outcome: Outcome) -> Self {
-        Self(self.0 ^ (1 << outcome as u16))
-    }
-
     /// Returns the outcomes of either set.
     #[must_use]
     pub const fn with(self, others: Self) -> Self {
@@ -60,12 +54,12 @@ impl Outcomes {
 pub struct HistoryRules {
     /// Unplayed outcomes that give a downfloat, whatever they are worth.
     pub downfloats: Outcomes,
-    /// Whether any unplayed round that is worth more than a loss gives a downfloat.
-    pub downfloats_above_loss: bool,
+    /// Unplayed outcomes that give a downfloat if they are worth more than a loss.
+    pub downfloats_above_loss: Outcomes,
     /// Unplayed outcomes that bar from a later pairing-allocated bye, whatever they are worth.
     pub bye_bars: Outcomes,
-    /// Whether any unplayed round that is worth at least a win bars from a later pairing-allocated bye.
-    pub bye_bars_at_win: bool,
+    /// Unplayed outcomes that bar from a later pairing-allocated bye if they are worth at least a win.
+    pub bye_bars_at_win: Outcomes,
     /// Whether game points rank teams of one score before their numbers do. Only for teams.
     pub ranks_by_game_points: bool,
     /// Whether all participants on the list have a number from the start (Olympiad, art. 8 and 15). Otherwise they get
@@ -157,9 +151,9 @@ impl UpfloatRules {
 /// The basis of all editions: rounds without a game count for nothing, and every text is read literally.
 const NOTHING: HistoryRules = HistoryRules {
     downfloats: Outcomes::NONE,
-    downfloats_above_loss: false,
+    downfloats_above_loss: Outcomes::NONE,
     bye_bars: Outcomes::NONE,
-    bye_bars_at_win: false,
+    bye_bars_at_win: Outcomes::NONE,
     ranks_by_game_points: false,
     numbers_from_the_start: false,
     floats_by_results: false,
@@ -174,9 +168,9 @@ const NOTHING: HistoryRules = HistoryRules {
 /// (PAB of any value, or the value of a win without playing).
 pub const DUTCH_2026: HistoryRules = HistoryRules {
     downfloats: Outcomes::of(&[Outcome::PairingBye]),
-    downfloats_above_loss: true,
+    downfloats_above_loss: Outcomes::ALL,
     bye_bars: Outcomes::of(&[Outcome::PairingBye]),
-    bye_bars_at_win: true,
+    bye_bars_at_win: Outcomes::ALL,
     ..NOTHING
 };
 
@@ -242,7 +236,7 @@ pub const SWISS_TEAM_2026: HistoryRules = DOUBLE_SWISS_2026;
 
 /// Swiss Team, C.04.6 of 2024: C2 (a bye, or the score of a win without playing).
 pub const SWISS_TEAM_2024: HistoryRules =
-    HistoryRules { bye_bars: Outcomes::of(&[Outcome::PairingBye]), bye_bars_at_win: true, ..SWISS_TEAM_2026 };
+    HistoryRules { bye_bars: Outcomes::of(&[Outcome::PairingBye]), bye_bars_at_win: Outcomes::ALL, ..SWISS_TEAM_2026 };
 
 /// The Olympiad's rules, 16b: a team that scored without playing gets no bye. Floats of earlier rounds do not matter.
 /// Teams with the same match points rank by game points in 2009 (10b), not in 2022.
@@ -264,17 +258,18 @@ pub const DUBOV_2026: HistoryRules = HistoryRules { order: Order::Numbers, ..DUT
 
 /// The edition of 2018: C.2 (PAB or forfeit win).
 pub const DUBOV_2018: HistoryRules =
-    HistoryRules { bye_bars: DUTCH_2017.bye_bars, bye_bars_at_win: false, ..DUBOV_2026 };
+    HistoryRules { bye_bars: DUTCH_2017.bye_bars, bye_bars_at_win: Outcomes::NONE, ..DUBOV_2026 };
 
 /// Lim, C.04.4.3 of 2026: C.04.1 art. 4 (the bye); only a player who has played can have floated (3.10).
 pub const LIM_2026: HistoryRules =
-    HistoryRules { downfloats: Outcomes::NONE, downfloats_above_loss: false, ..DUTCH_2026 };
+    HistoryRules { downfloats: Outcomes::NONE, downfloats_above_loss: Outcomes::NONE, ..DUTCH_2026 };
 
 impl HistoryRules {
     /// Whether this entry bars its player from a later pairing-allocated bye. Played games never do.
     #[must_use]
     pub fn bars_bye(&self, entry: &Entry, scoring: &Scoring) -> bool {
         !entry.outcome.played()
-            && (self.bye_bars.contains(entry.outcome) || (self.bye_bars_at_win && entry.points >= scoring.win_value()))
+            && (self.bye_bars.contains(entry.outcome)
+                || (self.bye_bars_at_win.contains(entry.outcome) && entry.points >= scoring.win_value()))
     }
 }

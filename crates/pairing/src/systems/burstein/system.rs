@@ -14,7 +14,7 @@ use crate::systems::{
     PairingSystem, Records, Rule, RuleId,
 };
 use crate::tournament::{
-    self, Float, Form, HistoryReadings, HistoryRules, Outcome, Pairing, Position, Preferences, Series,
+    self, Float, Form, HistoryReadings, HistoryRules, Outcome, Outcomes, Pairing, Position, Preferences, Series,
 };
 use crate::trf::{Format, Rules, TournamentType};
 
@@ -214,7 +214,7 @@ pub static BURSTEIN_2026_BYE_AFTER_FULL: Descriptor = Descriptor {
     name: "burstein-2026/bye-after-full-point",
     reading_of: Some(&BURSTEIN_2026),
     records: Records { text: "Individual: Swiss-System burstein-2026/bye-after-full-point", ..EDITION_2026.records },
-    history: HistoryRules { bye_bars: tournament::BURSTEIN_2018.bye_bars, bye_bars_at_win: false, ..HISTORY },
+    history: HistoryRules { bye_bars: tournament::BURSTEIN_2018.bye_bars, bye_bars_at_win: Outcomes::NONE, ..HISTORY },
     absolute: AbsoluteRules {
         barring: &[Outcome::PairingBye, Outcome::ForfeitWin],
         barred_by_win_value: false,
@@ -229,7 +229,7 @@ pub static BURSTEIN_2018_FULL_POINT_BARS: Descriptor = Descriptor {
     name: "burstein-2018/full-point-bars",
     reading_of: Some(&BURSTEIN_2018),
     records: Records { text: "Individual: Swiss-System burstein-2018/full-point-bars", ..EDITION_2018.records },
-    history: HistoryRules { bye_bars: HISTORY.bye_bars, bye_bars_at_win: true, ..tournament::BURSTEIN_2018 },
+    history: HistoryRules { bye_bars: HISTORY.bye_bars, bye_bars_at_win: Outcomes::ALL, ..tournament::BURSTEIN_2018 },
     absolute: AbsoluteRules { barring: &[Outcome::PairingBye], barred_by_win_value: true, ..EDITION_2018.absolute },
     pairing: &Edition::B2018_FULL_POINT_BARS,
     ..EDITION_2018

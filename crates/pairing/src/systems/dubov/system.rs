@@ -11,7 +11,9 @@ use crate::systems::{
     AbsoluteRules, Change, ColourBar, Descriptor, Equivalent, FloaterCriterion, Freed, InForce, LastRound, NoPairing,
     PairingSystem, Records, Rule,
 };
-use crate::tournament::{self, Float, Form, HistoryRules, Outcome, Pairing, Position, Preference, UpfloatRules};
+use crate::tournament::{
+    self, Float, Form, HistoryRules, Outcome, Outcomes, Pairing, Position, Preference, UpfloatRules,
+};
 use crate::trf::{Format, Rules, TournamentType};
 
 const EDITION_2026: Descriptor = Descriptor {
@@ -172,7 +174,7 @@ pub static DUBOV_2026_BYE_AFTER_FULL: Descriptor = Descriptor {
     name: "dubov-2026/bye-after-full-point",
     reading_of: Some(&DUBOV_2026),
     records: Records { text: "Individual: Swiss-System dubov-2026/bye-after-full-point", ..EDITION_2026.records },
-    history: HistoryRules { bye_bars: tournament::DUBOV_2018.bye_bars, bye_bars_at_win: false, ..HISTORY },
+    history: HistoryRules { bye_bars: tournament::DUBOV_2018.bye_bars, bye_bars_at_win: Outcomes::NONE, ..HISTORY },
     absolute: AbsoluteRules {
         barring: &[Outcome::PairingBye, Outcome::ForfeitWin],
         barred_by_win_value: false,

@@ -99,7 +99,7 @@ pub static DUTCH_2026: Descriptor = Descriptor {
             // 1.4.3 as A.4.b of 2017.
             history: &HistoryRules {
                 downfloats: tournament::DUTCH_2017.downfloats,
-                downfloats_above_loss: false,
+                downfloats_above_loss: Outcomes::NONE,
                 ..tournament::DUTCH_2026
             },
         },
