@@ -70,8 +70,8 @@ impl WishArgs {
             forbid: self.forbid.clone(),
             absent: self.absent.clone(),
             bye: self.bye,
-            no_bye: None,
             proposal: self.judge.as_ref().map(|proposal| proposal.0.clone()),
+            ..Wish::default()
         };
         (wish != Wish::default()).then_some(wish)
     }

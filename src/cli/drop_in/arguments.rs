@@ -65,18 +65,17 @@ pub(super) fn recognise(words: &[OsString], named: Option<&str>) -> Option<(&'st
 
 /// The program whose form the arguments of `pairproof` have, if any. Our subcommands take precedence.
 fn form(words: &[OsString]) -> Option<Program> {
-    let is = |place: usize, options: &[&str]| words.get(place).is_some_and(|word| options.iter().any(|it| word == it));
+    let is = |word: Option<&OsString>, options: &[&str]| word.is_some_and(|word| options.iter().any(|it| word == it));
     let system = ["--dutch", "--burstein"];
-    if is(0, &system) || (is(0, &["-r"]) && is(1, &system)) {
+    if is(words.first(), &system) || (is(words.first(), &["-r"]) && is(words.get(1), &system)) {
         return Some(Program::BbpPairings);
     }
     let (words, _) = without_switches(words);
-    let is = |place: usize, options: &[&str]| words.get(place).is_some_and(|word| options.iter().any(|it| word == it));
-    let file = usize::from(is(0, &["-r"]));
+    let file = usize::from(is(words.first(), &["-r"]));
     let first = words.get(file)?;
     let ours = COMMANDS.iter().any(|(name, _)| first == name) || first == "help";
     let plain = !ours && !first.as_encoded_bytes().starts_with(b"-");
-    let asked = (plain && is(file + 1, &["-p", "-c", "-g"])) || is(file, &["-g"]);
+    let asked = (plain && is(words.get(file + 1), &["-p", "-c", "-g"])) || is(Some(first), &["-g"]);
     asked.then_some(Program::JaVaFo)
 }
 

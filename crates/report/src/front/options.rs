@@ -248,8 +248,8 @@ impl Options {
             forbid: self.forbid.clone(),
             absent: self.absent.clone(),
             bye: self.bye,
-            no_bye: None,
             proposal: self.judge.clone(),
+            ..Wish::default()
         }
     }
 }

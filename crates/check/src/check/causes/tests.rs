@@ -332,9 +332,24 @@ fn none_is_invented_for_rounds_that_agree() {
 
 /// Turns the colours of a board, given by its players.
 fn turned(tournament: &Tournament, round: u16, players: [Id; 2]) -> Tournament {
+    supposing(tournament, round, Supposition::Turned, players)
+}
+
+/// Gives two players, by their ids, each other's place in the list.
+fn swapped(tournament: &Tournament, players: [Id; 2]) -> Tournament {
+    supposing(tournament, 1, Supposition::Numbers, players)
+}
+
+/// Applies a supposition about two players, by their ids.
+fn supposing(
+    tournament: &Tournament,
+    round: u16,
+    supposition: fn(u32, u32) -> Supposition,
+    players: [Id; 2],
+) -> Tournament {
     let index = |id: Id| tournament.players.iter().zip(0..).find(|(it, _)| it.id == id).expect("the player").1;
     let mut tournament = tournament.clone();
-    Supposition::Turned(index(players[0]), index(players[1])).apply(&mut tournament, round, &mut Vec::new());
+    supposition(index(players[0]), index(players[1])).apply(&mut tournament, round, &mut Vec::new());
     tournament
 }
 
@@ -358,14 +373,6 @@ impl Undone {
             Self::Numbers(players) => swapped(&tournament, players),
         }
     }
-}
-
-/// Gives two players, by their ids, each other's place in the list.
-fn swapped(tournament: &Tournament, players: [Id; 2]) -> Tournament {
-    let index = |id: Id| tournament.players.iter().zip(0..).find(|(it, _)| it.id == id).expect("the player").1;
-    let mut tournament = tournament.clone();
-    Supposition::Numbers(index(players[0]), index(players[1])).apply(&mut tournament, 1, &mut Vec::new());
-    tournament
 }
 
 /// Two boards of one round are turned, and sometimes two players have each other's number or a round is blank. Later
