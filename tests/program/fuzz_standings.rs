@@ -95,6 +95,14 @@ fn a_tie_break_that_differs_is_a_bucket_and_is_shrunk() {
         );
         smaller += usize::from(smallest.len() < case.len());
         assert!(text(&fs::read(folder.join("explain.md")).unwrap()).contains("old says"));
+        // What the program was given and answered, of both tournaments.
+        for prefix in ["", "min."] {
+            let read = |name: &str| fs::read(folder.join(format!("{prefix}{name}"))).unwrap();
+            let tournament = if prefix.is_empty() { "case.trf" } else { "min.trf" };
+            assert_eq!(read("question.trf"), fs::read(folder.join(tournament)).unwrap());
+            let answer: serde_json::Value = serde_json::from_slice(&read("answer.txt")).unwrap();
+            assert!(!answer["standings"].as_array().unwrap().is_empty(), "{answer}");
+        }
         let explained = pairproof(&["standings", folder.join("min.trf").to_str().unwrap()]);
         assert_eq!(status(&explained), 0);
     }

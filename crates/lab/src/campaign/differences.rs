@@ -12,7 +12,7 @@ use super::round_context::{Opinion, RoundContext, before, cut, recorded_beside};
 use super::setup::Setup;
 use super::tally::{Counts, Sizes, Tally};
 use crate::budget::Exhausted;
-use crate::engines::{EngineFailure, FailureKind, Purpose};
+use crate::engines::{EngineFailure, FailureKind, Purpose, Transcript};
 use crate::tournament::Tournament;
 use std::collections::BTreeMap;
 
@@ -26,8 +26,8 @@ pub struct NewFinding {
     pub exchange: Option<Exchange>,
     /// The file that the program generated.
     pub generated: Option<Vec<u8>>,
-    /// The file about whose standings the program was asked.
-    pub standings: Option<Vec<u8>>,
+    /// The file about whose standings the program was asked; what it was given and answered.
+    pub standings: Option<(Vec<u8>, Transcript)>,
 }
 
 impl From<Verdict> for NewFinding {

@@ -270,10 +270,10 @@ fn stated_still(folder: &Path, verdict: &Verdict, opponent: Option<&Opponent>) -
         let causes = |bytes: Vec<u8>| causes_of(engine, &bytes).map_err(|why| format!("{name}: {why}"));
         match file(folder, name).and_then(causes) {
             Err(why) => return Replayed::not_asked(why),
-            Ok(causes) if causes.iter().any(|cause| cause.bucket(&finding.engine) == finding.bucket) => {
+            Ok((causes, _)) if causes.iter().any(|cause| cause.bucket(&finding.engine) == finding.bucket) => {
                 return Replayed::Still;
             }
-            Ok(causes) => {
+            Ok((causes, _)) => {
                 if let Some(cause) = causes.first() {
                     now = Replayed::otherwise(cause, finding);
                 }

@@ -192,33 +192,38 @@ fn decimal(text: &str) -> Option<(i128, u32)> {
     Some((if negative { -number } else { number }, u32::try_from(rest.len()).ok()?))
 }
 
-/// Asks a program about a file written by [`question`].
-fn ask(engine: &Engine, bytes: &[u8], list: &[String]) -> Result<Comparison, Box<EngineFailure>> {
+/// Asks a program about a file written by [`question`]; also returns what was asked and answered.
+fn ask(engine: &Engine, bytes: &[u8], list: &[String]) -> Result<(Comparison, Transcript), Box<EngineFailure>> {
     let own_scoring = engine.adapter().dialect.scoring == ScoringRecord::Xxs;
-    let fail = |kind| {
-        let transcript = Transcript { question: bytes.to_vec(), ..Transcript::default() };
+    let fail = |kind, transcript: Transcript| {
         Box::new(EngineFailure { engine: engine.adapter().name.clone(), kind, transcript: Box::new(transcript) })
     };
+    let unsupported = |message: &str| {
+        let transcript = Transcript { question: bytes.to_vec(), ..Transcript::default() };
+        fail(FailureKind::Unsupported { message: message.to_owned() }, transcript)
+    };
     if !own_scoring && bytes.split(|&byte| byte == b'\n').any(|line| line.starts_with(b"XXS ")) {
-        return Err(fail(FailureKind::Unsupported { message: "its files cannot express this scoring".to_owned() }));
+        return Err(unsupported("its files cannot express this scoring"));
     }
     let mut document = Document::parse(bytes);
     let Ok(prepared) = Prepared::of_file(&document, None, &StandingsOptions::default()) else {
-        return Err(fail(FailureKind::Unsupported { message: "the file cannot be read".to_owned() }));
+        return Err(unsupported("the file cannot be read"));
     };
     if engine.states_standings() {
-        let rows = engine.standings(bytes, list).map_err(Box::new)?;
-        return compare(&prepared, &rows, &engine.adapter().name)
-            .map_err(|message| fail(FailureKind::Garbage { message }));
+        let (rows, transcript) = engine.standings(bytes, list).map_err(Box::new)?;
+        return match compare(&prepared, &rows, &engine.adapter().name) {
+            Ok(said) => Ok((said, transcript)),
+            Err(message) => Err(fail(FailureKind::Garbage { message }, transcript)),
+        };
     }
     let table = Table::new(&prepared.event, &prepared.list);
     if table.write(&mut document, &prepared).is_err() {
-        return Err(fail(FailureKind::Unsupported { message: "a number is too wide for its columns".to_owned() }));
+        return Err(unsupported("a number is too wide for its columns"));
     }
-    let wrong = engine.check_standings(&document.to_bytes(), list).map_err(Box::new)?;
+    let (wrong, transcript) = engine.check_standings(&document.to_bytes(), list).map_err(Box::new)?;
     let positions = prepared.event.participants.len() as u64;
     let causes = if wrong.is_empty() { Vec::new() } else { vec![cause(CHECK, None, &wrong)] };
-    Ok(Comparison { positions, positions_differ: wrong.len() as u64, causes })
+    Ok((Comparison { positions, positions_differ: wrong.len() as u64, causes }, transcript))
 }
 
 /// Whether the program can be asked about standings at all.
@@ -251,37 +256,38 @@ impl Findings<'_> {
             return;
         }
         match said {
-            Ok(said) => {
+            Ok((said, transcript)) => {
                 counts.standings_asked += 1;
                 counts.positions += said.positions;
                 counts.positions_differ += said.positions_differ;
                 counts.with_differences |= u64::from(!said.causes.is_empty());
                 for cause in said.causes {
                     let found = self.add_whole(opponent.name(), Direction::Ours, cause, None);
-                    found.standings = Some(bytes.clone());
+                    found.standings = Some((bytes.clone(), transcript.clone()));
                 }
             }
             Err(failure) if failure.kind.is_fault() => {
                 counts.standings_failed += 1;
                 let cause = Cause { criterion: Some(STANDINGS.to_owned()), ..Cause::failure(&failure) };
                 let found = self.add_whole(opponent.name(), Direction::Ours, cause, Some(&failure));
-                found.standings = Some(bytes);
+                found.standings = Some((bytes, *failure.transcript));
             }
             Err(_) => counts.standings_skipped += 1,
         }
     }
 }
 
-/// Returns why the program's present answers about a file differ; empty if they do not.
-pub fn causes_of(engine: &Engine, bytes: &[u8]) -> Result<Vec<Cause>, String> {
+/// Returns why the program's present answers about a file differ, none if they do not, and what was asked and answered.
+pub fn causes_of(engine: &Engine, bytes: &[u8]) -> Result<(Vec<Cause>, Transcript), String> {
     let list: Vec<String> = words(Document::parse(bytes).header(202).unwrap_or_default()).map(str::to_owned).collect();
     if list.is_empty() {
         return Err("the file has no list of tie-breaks".to_owned());
     }
     match ask(engine, bytes, &list) {
-        Ok(said) => Ok(said.causes),
+        Ok((said, transcript)) => Ok((said.causes, transcript)),
         Err(failure) if failure.kind.is_fault() => {
-            Ok(vec![Cause { criterion: Some(STANDINGS.to_owned()), ..Cause::failure(&failure) }])
+            let cause = Cause { criterion: Some(STANDINGS.to_owned()), ..Cause::failure(&failure) };
+            Ok((vec![cause], *failure.transcript))
         }
         Err(failure) => Err(failure.to_string()),
     }

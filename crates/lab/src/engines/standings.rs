@@ -101,24 +101,27 @@ impl Engine {
         Some(asked.list(index, teams)).filter(|list| list.len() > 1)
     }
 
-    /// Asks for the standings of a file.
-    pub fn standings(&self, trf: &[u8], list: &[String]) -> Result<Vec<StandingsRow>, EngineFailure> {
+    /// Asks for the standings of a file; also returns what was asked and answered.
+    pub fn standings(&self, trf: &[u8], list: &[String]) -> Result<(Vec<StandingsRow>, Transcript), EngineFailure> {
         let question = whole_file(trf);
         if self.works_standings() {
-            let asked = self.ask(Op::Standings, &question, self.timeout(), |reply| match reply {
+            return self.ask(Op::Standings, &question, self.timeout(), |reply| match reply {
                 Reply::Standings(rows) => complete(rows.iter().map(|row| row.row(list)).collect(), list.len()),
                 _ => Err(FailureKind::Garbage { message: "the reply is not a table".to_owned() }),
             });
-            return asked.map(|(rows, _)| rows);
         }
         let command = self.adapter().standings.as_ref().filter(|it| !it.command.is_empty());
         let Some(asked) = command else { return Err(self.unsupported("the engine does not compute standings")) };
         let (answered, transcript) = self.about_file(&asked.command, &question, list)?;
-        read(&answered.text, asked.answer, list).map_err(|kind| self.failed(kind, transcript))
+        match read(&answered.text, asked.answer, list) {
+            Ok(rows) => Ok((rows, transcript)),
+            Err(kind) => Err(self.failed(kind, transcript)),
+        }
     }
 
-    /// Asks for a judgement of the standings of a file; returns the lines of the objection, or nothing if it agrees.
-    pub fn check_standings(&self, trf: &[u8], list: &[String]) -> Result<Vec<String>, EngineFailure> {
+    /// Asks for a judgement of the standings of a file; returns the lines of the objection, none if it agrees, and what
+    /// was asked and answered.
+    pub fn check_standings(&self, trf: &[u8], list: &[String]) -> Result<(Vec<String>, Transcript), EngineFailure> {
         let Some(asked) = &self.adapter().standings_check else {
             return Err(self.unsupported("the engine does not check standings"));
         };
@@ -127,10 +130,11 @@ impl Engine {
         let text = String::from_utf8_lossy(&answered.text) + "\n" + String::from_utf8_lossy(&answered.errors);
         if text.contains(differs.as_str()) {
             let said = text.lines().map(str::trim).filter(|line| !line.is_empty());
-            return Ok(said.take(MOST_LINES).map(escape::line).map(|line| line.to_string()).collect());
+            let said = said.take(MOST_LINES).map(escape::line).map(|line| line.to_string());
+            return Ok((said.collect(), transcript));
         }
         if text.contains(agrees.as_str()) {
-            return Ok(Vec::new());
+            return Ok((Vec::new(), transcript));
         }
         let message = format!("the reply contains neither {agrees:?} nor {differs:?}");
         Err(self.failed(FailureKind::Garbage { message }, transcript))

@@ -182,12 +182,12 @@ fn standings(opponent: &Opponent, bytes: &[u8]) -> Tried {
     let Some((question, list)) = question(&document) else { return not_put("the file cannot be read as a tournament") };
     if !engine.states_standings() {
         return match engine.check_standings(&question, &list) {
-            Ok(wrong) => alarm(wrong.into_iter().next()),
+            Ok((wrong, _)) => alarm(wrong.into_iter().next()),
             Err(failure) => unanswered(&failure),
         };
     }
     match engine.standings(&question, &list) {
-        Ok(rows) => alarm(contradiction(&document, &rows)),
+        Ok((rows, _)) => alarm(contradiction(&document, &rows)),
         Err(failure) => unanswered(&failure),
     }
 }

@@ -13,7 +13,8 @@
 //! | `verdict.json` | all of it in machine-readable form ([`Verdict`]); written last |
 //! | `generated.trf` | the complete file that a program generated |
 //!
-//! For a finding about standings, `case.trf` and `min.trf` are exactly the files that the program was asked about.
+//! For a finding about standings, `case.trf` and `min.trf` are the files about which the program was asked; a program
+//! that judges standings was given them with a table.
 
 mod standings;
 mod text;
@@ -33,6 +34,7 @@ use crate::beneath::Folder;
 use crate::budget::until;
 use crate::check::certificate::{Certified, certify_round};
 use crate::check::input::{InputOptions, load};
+use crate::engines::Transcript;
 use crate::escape;
 use crate::input_limits;
 use crate::tournament::{Id, Tournament};
@@ -78,6 +80,8 @@ fn fill(setup: &Setup, found: &NewFinding, folder: &Folder) -> io::Result<()> {
     let case = found.case.as_ref().filter(|_| finding.kind != UNFINISHED);
     let context = case.map(|case| RoundContext::before(case, finding.round, setup.ours()));
     let exchange = found.exchange.as_ref();
+    let transcript = exchange.map(|exchange| &exchange.transcript);
+    let transcript = transcript.or(found.standings.as_ref().map(|(_, transcript)| transcript));
     let command = command(setup, &finding.engine, context.as_ref(), exchange, "question.trf");
     let mut verdict = Verdict { command, ..found.verdict.clone() };
     let mut files: Vec<(String, Vec<u8>)> = Vec::new();
@@ -98,10 +102,10 @@ fn fill(setup: &Setup, found: &NewFinding, folder: &Folder) -> io::Result<()> {
             }
         }
     }
-    files.extend(exchange_files("", exchange, verdict.answers.ours.as_deref()));
-    files.extend(found.standings.clone().map(|bytes| (CASE.to_owned(), bytes)));
+    files.extend(exchange_files("", transcript, verdict.answers.ours.as_deref()));
+    files.extend(found.standings.as_ref().map(|(bytes, _)| (CASE.to_owned(), bytes.clone())));
     files.extend(found.generated.clone().map(|bytes| ("generated.trf".to_owned(), bytes)));
-    let errors = exchange.map_or("", |exchange| exchange.transcript.stderr.as_str());
+    let errors = transcript.map_or("", |transcript| transcript.stderr.as_str());
     let explained = text::explain(&verdict, &suspects(setup, &verdict), context.as_ref(), None);
     files.push((EXPLAINED.to_owned(), escape::text(explained.as_bytes()).into_bytes()));
     files.push((ENGINE.to_owned(), escape::text(text::engine(&verdict, errors).as_bytes()).into_bytes()));
@@ -149,9 +153,9 @@ fn suspects(setup: &Setup, verdict: &Verdict) -> Option<Vec<String>> {
 }
 
 /// Returns the question and the answers about a tournament as files.
-fn exchange_files(prefix: &str, exchange: Option<&Exchange>, ours: Option<&[[Id; 2]]>) -> Vec<(String, Vec<u8>)> {
+fn exchange_files(prefix: &str, transcript: Option<&Transcript>, ours: Option<&[[Id; 2]]>) -> Vec<(String, Vec<u8>)> {
     let mut files = Vec::new();
-    if let Some(Exchange { transcript, .. }) = exchange {
+    if let Some(transcript) = transcript {
         files.push((format!("{prefix}question.trf"), transcript.question.clone()));
         files.push((format!("{prefix}answer.txt"), transcript.stdout.clone().into_bytes()));
     }
@@ -278,8 +282,9 @@ fn shrink_pairing(
     let case = RoundContext::before(&loaded.tournament, verdict.finding.round, setup.ours());
     let new = Verdict { smallest: Some(found), not_reproduced: false, ..verdict.clone() };
     let ours = new.smallest.as_ref().and_then(|smallest| smallest.answers.ours.as_deref());
-    let mut files = exchange_files(MIN, exchange, ours);
-    let errors = exchange.map_or("", |exchange| exchange.transcript.stderr.as_str());
+    let transcript = exchange.map(|exchange| &exchange.transcript);
+    let mut files = exchange_files(MIN, transcript, ours);
+    let errors = transcript.map_or("", |transcript| transcript.stderr.as_str());
     let explained = text::explain(&new, &suspects(setup, &new), Some(&case), Some(&context));
     files.push((EXPLAINED.to_owned(), escape::text(explained.as_bytes()).into_bytes()));
     files.push((ENGINE.to_owned(), escape::text(text::engine(&new, errors).as_bytes()).into_bytes()));

@@ -1,7 +1,7 @@
 //! The smallest case of a finding about standings.
 
 use super::text::explain;
-use super::{EXPLAINED, found_again, rewrite};
+use super::{EXPLAINED, MIN, exchange_files, found_again, rewrite};
 use crate::beneath::Folder;
 use crate::campaign::finding::{Answers, MinimalCase, Verdict};
 use crate::campaign::finding_folders::{CASE, SMALLEST};
@@ -35,26 +35,27 @@ pub(super) fn shrink_case(setup: &Setup, folder: &Folder, verdict: &Verdict) -> 
     let remark = [format!("pairproof: {}, the smallest tournament that still shows it", finding.bucket)];
     for list in [short, full] {
         let asked = |tournament: &Tournament| question(tournament, setup.system, &list, &remark);
-        // The cause shown by the last tournament that shows the difference, and by the best one so far.
-        let shown = RefCell::new(String::new());
-        let mut best = String::new();
+        // The cause and the answer for the last tournament that shows the difference, and for the best one so far.
+        let shown = RefCell::new(None);
+        let mut best = None;
         let mut shows = |tournament: &Tournament| {
-            let Ok(causes) = asked(tournament).and_then(|bytes| causes_of(engine, &bytes)) else { return false };
+            let answered = asked(tournament).and_then(|bytes| causes_of(engine, &bytes));
+            let Ok((causes, transcript)) = answered else { return false };
             let same = causes.into_iter().find(|cause| cause.bucket(&finding.engine) == finding.bucket);
             let Some(cause) = same.filter(|_| !setup.cancelled()) else { return false };
-            shown.replace(cause.text);
+            shown.replace(Some((cause.text, transcript)));
             true
         };
         let options =
             ShrinkOptions { engine: setup.ours(), most_tries: MOST_QUESTIONS, stop: Some(setup.cancellation()) };
         let mut observer = |_: &Tournament| best = shown.take();
         let Ok(shrunk) = shrink(&imported.tournament, &options, &mut shows, &mut observer) else { continue };
-        let Ok(bytes) = asked(&shrunk.tournament) else { continue };
+        let (Ok(bytes), Some((text, transcript))) = (asked(&shrunk.tournament), best) else { continue };
         let size = MinimalCase {
             players: shrunk.tournament.players.len(),
             rounds: shrunk.tournament.recorded,
             complete: shrunk.complete || shrunk.tries >= MOST_QUESTIONS,
-            answers: Answers { text: best, ..Answers::default() },
+            answers: Answers { text, ..Answers::default() },
             ..MinimalCase::default()
         };
         let smaller = |known: &MinimalCase| (known.players, known.rounds) < (size.players, size.rounds);
@@ -63,7 +64,8 @@ pub(super) fn shrink_case(setup: &Setup, folder: &Folder, verdict: &Verdict) -> 
         }
         let new = Verdict { smallest: Some(size), not_reproduced: false, ..verdict.clone() };
         let explained = escape::text(explain(&new, &None, None, None).as_bytes()).into_bytes();
-        let files = vec![(EXPLAINED.to_owned(), explained), (SMALLEST.to_owned(), bytes)];
+        let mut files = exchange_files(MIN, Some(&transcript), None);
+        files.extend([(EXPLAINED.to_owned(), explained), (SMALLEST.to_owned(), bytes)]);
         rewrite(folder, verdict, new, files)?;
         return Ok(true);
     }

@@ -245,7 +245,7 @@ pub(super) fn engine(verdict: &Verdict, errors: &str) -> String {
         }
     }
     if verdict.finding.is_about_standings() && verdict.failure.is_none() {
-        let _ = writeln!(text, "\ntheir standings: explain.md has the values that differ");
+        let _ = writeln!(text, "\ntheir standings: answer.txt; explain.md has the values that differ");
         return text;
     }
     let _ = writeln!(text, "\ntheir answer:");

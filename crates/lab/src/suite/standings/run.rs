@@ -80,7 +80,8 @@ fn ask(read: &Read<'_>, who: &Calculates<'_>) -> Result<Vec<StandingsRow>, Box<E
         Calculates::Ours => Ok(answer(&rows(&read.prepared, &read.list))),
         Calculates::Wrong(calculator) => Ok(answer(&calculator.rows(&read.prepared, &read.list))),
         Calculates::Other(Opponent::Program { engine, .. }) => {
-            engine.standings(&read.bytes, &read.asked.tie_breaks).map_err(Box::new)
+            let asked = engine.standings(&read.bytes, &read.asked.tie_breaks);
+            asked.map(|(rows, _)| rows).map_err(Box::new)
         }
         Calculates::Other(Opponent::Function { .. }) => Ok(Vec::new()),
     }
