@@ -20,7 +20,7 @@ pub(super) fn check(facts: &Facts, options: &LintOptions, causes: &Causes, repor
     }
     ids(facts, report);
     starting_order(facts, report);
-    ranks(facts, report);
+    ranks(facts, causes, report);
     // Look the dates up once: a file without dates is searched to its end.
     let today = options.today.or_else(|| facts.document.end_date()).or_else(|| facts.document.start_date());
     let today = today.map(|date| date.to_string());
@@ -111,7 +111,7 @@ fn starting_order(facts: &Facts, report: &mut Report) {
 }
 
 /// P009 (too large), P010, P012, P013.
-fn ranks(facts: &Facts, report: &mut Report) {
+fn ranks(facts: &Facts, causes: &Causes, report: &mut Report) {
     let count = facts.players.len();
     for player in &facts.players {
         if let Some(rank) = player.rank
@@ -144,7 +144,7 @@ fn ranks(facts: &Facts, report: &mut Report) {
     }
     // Within a shared rank players with fewer points come first, for the backward pass below.
     ranked.sort_by_key(|&(rank, player)| (rank, player.points, player.line));
-    if contradicted_ranks(facts, &ranked, report) || !complete {
+    if contradicted_ranks((facts, causes), &ranked, report) || !complete {
         return;
     }
     let mut previous = 0;
@@ -169,11 +169,17 @@ fn sorted_by_points(facts: &Facts) -> bool {
 const UNRELATED: usize = 4;
 
 /// P010: a player ranked behind (or level) has more points. Returns whether ranks and points are unrelated.
-fn contradicted_ranks(facts: &Facts, ranked: &[(u32, &PlayerRecord)], report: &mut Report) -> bool {
+fn contradicted_ranks(
+    (facts, causes): (&Facts, &Causes),
+    ranked: &[(u32, &PlayerRecord)],
+    report: &mut Report,
+) -> bool {
     let mut best: Option<&PlayerRecord> = None;
     let mut contradicted = Vec::new();
-    // The points may include a bye of a future round, which the rank does not.
-    let settled = |player: &PlayerRecord| player.rounds.len() <= facts.played;
+    // The points may include a bye of a future round, which the rank does not. Points that contradict the results are
+    // reported already: the rank may follow from the results.
+    let settled =
+        |player: &PlayerRecord| player.rounds.len() <= facts.played && !causes.contradicted.contains(&player.line);
     for &(rank, player) in ranked.iter().rev().filter(|(_, player)| settled(player)) {
         let Some(points) = player.points else { continue };
         match best {

@@ -47,7 +47,7 @@ pub(super) fn check(facts: &Facts, report: &mut Report) -> Causes {
     if context.undeclared(&sums, report) {
         return Causes::default();
     }
-    let causes = Causes::find(facts, &sums, report);
+    let mut causes = Causes::find(facts, &sums, report);
     for (index, (player, &Sums { sum, ahead })) in facts.players.iter().zip(&sums).enumerate() {
         let Some(points) = player.points else { continue };
         if causes.explains(index)
@@ -76,6 +76,7 @@ pub(super) fn check(facts: &Facts, report: &mut Report) -> Causes {
             next_bye(player, message, sum, report);
         } else if points != context.sum_without_unknown(player) {
             context.contradiction(index, player, points, sum, report);
+            causes.contradicted.insert(player.line);
         }
     }
     causes
