@@ -2,7 +2,7 @@
 
 use super::common::{self, Outcome, cannot_write, refused, shown};
 use super::exit::Exit;
-use crate::atomic_file::TEMPORARY;
+use crate::atomic_file::{TEMPORARY, TemporaryFolder};
 use crate::standings::Edition;
 use crate::systems::SystemId;
 use clap::Args;
@@ -48,7 +48,7 @@ pub(super) fn man(args: &ManArgs) -> Outcome {
     let failed = |error: io::Error| refused(format!("{}: {error}", shown(&args.folder)));
     std::fs::create_dir_all(&args.folder).map_err(failed)?;
     let unwritten = |error: io::Error| cannot_write(&args.folder, &error);
-    let new = tempfile::Builder::new().prefix(TEMPORARY).tempdir_in(&args.folder).map_err(unwritten)?;
+    let new = TemporaryFolder::create(TEMPORARY, &args.folder).map_err(unwritten)?;
     clap_mangen::generate_to(visible(), new.path()).map_err(unwritten)?;
     for page in std::fs::read_dir(new.path()).map_err(unwritten)? {
         let page = page.map_err(unwritten)?;

@@ -311,6 +311,8 @@ fn a_signal_leaves_nothing_unfinished() {
     let place = tempfile::tempdir().unwrap();
     let old = ["generate", "--seed", "1", "--count", "2", "--profile", "tiny", "--package", "old"];
     assert!(command(&old, place.path()).status().unwrap().success());
+    let sample = Path::new(env!("CARGO_MANIFEST_DIR")).join("trf-samples/club.trf");
+    fs::copy(sample, place.path().join("club.trf")).unwrap();
     let before = files(place.path());
     let package = "--count 1000000 --profile club --package";
     // The command line, the signal, and a path prefix whose existence shows that writing has begun.
@@ -319,10 +321,12 @@ fn a_signal_leaves_nothing_unfinished() {
         (format!("generate --seed 3 {package} new"), "TERM", "new/.pairproof-new/0000"),
         (format!("generate --seed 3 {package} new.zip"), "INT", ".pairproof-"),
         ("trial make --seed 3 --count 100000 --package corpus".to_owned(), "TERM", "corpus/.pairproof-new/0000"),
+        ("shrink --command=sleep\t9;ls\t{} club.trf -o small.trf".to_owned(), "TERM", "pairproof-shrink-"),
         ("check -".to_owned(), "INT", ""),
     ] {
         let words: Vec<&str> = line.split(' ').collect();
         let mut running = command(&words, place.path());
+        running.env("TMPDIR", place.path());
         let mut running = running.stdin(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         let input = running.stdin.take();
         let deadline = Instant::now() + Duration::from_secs(120);
@@ -350,8 +354,9 @@ fn a_signal_leaves_nothing_unfinished() {
         assert!(files(place.path()) == before, "{line}");
         for folder in ["", "old", "new", "corpus"] {
             let entries = fs::read_dir(place.path().join(folder)).into_iter().flatten().flatten();
-            let mut hidden = entries.filter(|entry| entry.file_name().to_string_lossy().starts_with('.'));
-            assert!(hidden.next().is_none(), "{line}: {folder}");
+            let is_temporary = |name: &str| name.starts_with('.') || name.starts_with("pairproof-");
+            let mut temporary = entries.filter(|entry| is_temporary(&entry.file_name().to_string_lossy()));
+            assert!(temporary.next().is_none(), "{line}: {folder}");
         }
     }
 }

@@ -43,6 +43,48 @@ pub fn abandon_unfinished() {
     std::mem::forget(paths);
 }
 
+/// A temporary folder, removed when it is dropped or when a signal ends the process.
+#[derive(Debug)]
+pub struct TemporaryFolder(PathBuf);
+
+impl TemporaryFolder {
+    /// Creates a folder in `parent` whose name begins with `prefix`.
+    ///
+    /// # Errors
+    /// If the disk reports an error.
+    pub fn create(prefix: &str, parent: &Path) -> io::Result<Self> {
+        let mut unfinished = unfinished();
+        let folder = tempfile::Builder::new().prefix(prefix).tempdir_in(parent)?.keep();
+        unfinished.insert(folder.clone());
+        Ok(Self(folder))
+    }
+
+    /// Returns its path.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.0
+    }
+
+    /// Writes a file into the folder, and returns its path.
+    ///
+    /// # Errors
+    /// If the disk reports an error.
+    pub fn write(&self, name: &str, bytes: &[u8]) -> io::Result<PathBuf> {
+        // The lock prevents writing while a signal removes the folder.
+        let _unfinished = unfinished();
+        let path = self.0.join(name);
+        fs::write(&path, bytes).map(|()| path)
+    }
+}
+
+impl Drop for TemporaryFolder {
+    fn drop(&mut self) {
+        let mut unfinished = unfinished();
+        let _ = fs::remove_dir_all(&self.0);
+        unfinished.remove(&self.0);
+    }
+}
+
 /// A file that appears under its name only when it is complete. Creating it fails early if the folder is not writable.
 ///
 /// An existing file is replaced and keeps its mode and, where permitted, its owner; a link to it stays a link. If the

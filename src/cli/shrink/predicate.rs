@@ -1,5 +1,6 @@
 //! The predicate of `shrink`: which program decides whether a tournament still shows the difference.
 
+use crate::atomic_file::TemporaryFolder;
 use crate::campaign::disagreement::Voice;
 use crate::campaign::finding::ORACLE;
 use crate::campaign::round_context::{RoundContext, before};
@@ -8,12 +9,10 @@ use crate::campaign::{Opponent, cause::Cause};
 use crate::systems::{LimitedEngine, Suspect};
 use crate::tournament::{Position, Tournament};
 use crate::words::counted;
-use std::fs;
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
-use tempfile::TempDir;
 
 /// Decides whether a tournament still shows the difference.
 pub(super) struct Predicate {
@@ -25,7 +24,7 @@ pub(super) struct Predicate {
 
 enum Who {
     Opponent(Opponent),
-    Command(String, TempDir),
+    Command(String, TemporaryFolder),
 }
 
 impl Predicate {
@@ -43,7 +42,7 @@ impl Predicate {
                 Who::Opponent(opened.map_err(|error| error.to_string())?.0)
             }
             (None, Some(command)) => {
-                let folder = tempfile::Builder::new().prefix("pairproof-shrink-").tempdir();
+                let folder = TemporaryFolder::create("pairproof-shrink-", &std::env::temp_dir());
                 Who::Command(
                     command.to_owned(),
                     folder.map_err(|error| format!("cannot create a temporary folder: {error}"))?,
@@ -75,7 +74,10 @@ impl Predicate {
                     .map_err(|error| NoCase::Refused(error.to_string()))?;
                 let words = format!("exit status 0 of {command}");
                 if !self.holds(tournament) {
-                    let why = format!("refused: not {words}, with the file as pairproof writes it");
+                    let why = format!(
+                        "refused: on the file as pairproof writes it (with invented names), this does not end with exit \
+                         status 0: {command}"
+                    );
                     return Err(NoCase::Refused(why));
                 }
                 return Ok((tournament.clone(), words));
@@ -114,10 +116,9 @@ impl Predicate {
     pub fn holds(&self, tournament: &Tournament) -> bool {
         match &self.who {
             Who::Command(command, folder) => {
-                let path = folder.path().join("case.trf");
                 let bytes = render(tournament, self.engine.system, &Texts::default()).ok();
-                let written = bytes.and_then(|bytes| fs::write(&path, bytes).ok());
-                written.is_some() && succeeds(&command.replace("{}", &path.to_string_lossy()))
+                let written = bytes.and_then(|bytes| folder.write("case.trf", &bytes).ok());
+                written.is_some_and(|path| succeeds(&command.replace("{}", &path.to_string_lossy())))
             }
             Who::Opponent(opponent) => {
                 let Some(context) = RoundContext::next(tournament, self.engine) else { return false };

@@ -2,13 +2,13 @@
 
 use super::disk::{StoreError, at};
 use super::plan_file::has_plan;
+use crate::atomic_file::TemporaryFolder;
 use crate::beneath::{Folder, Kind};
 use crate::input_limits::{Allowance, Packed, TarFile};
 use flate2::read::MultiGzDecoder;
 use std::fs::{self, File};
 use std::io::{self, BufReader, Read};
 use std::path::{Component, Path, PathBuf};
-use tempfile::TempDir;
 
 /// How deep below a folder to search for shards.
 const DEPTH: u32 = 4;
@@ -22,7 +22,7 @@ pub struct Shards {
     /// The directories.
     pub folders: Vec<PathBuf>,
     /// Archives, and the folders they were unpacked into; these are deleted on drop.
-    unpacked: Vec<(PathBuf, TempDir)>,
+    unpacked: Vec<(PathBuf, TemporaryFolder)>,
 }
 
 impl Shards {
@@ -87,8 +87,8 @@ fn below(folder: &Folder, depth: u32, found: &mut Vec<PathBuf>) -> io::Result<()
 
 /// Unpacks an archive into a temporary folder: only regular files, none outside of the folder, and within the limits of
 /// [`crate::input_limits`].
-fn unpack(path: &Path) -> io::Result<TempDir> {
-    let folder = tempfile::Builder::new().prefix("pairproof-shards-").tempdir()?;
+fn unpack(path: &Path) -> io::Result<TemporaryFolder> {
+    let folder = TemporaryFolder::create("pairproof-shards-", &std::env::temp_dir())?;
     let name = path.file_name().map(|name| name.to_string_lossy().to_ascii_lowercase()).unwrap_or_default();
     let file = File::open(path)?;
     let packed = Packed::new(file.metadata()?.len());
