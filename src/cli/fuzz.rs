@@ -10,7 +10,7 @@ use super::project::Here;
 use super::signals;
 use super::stats::{exit_of, print_summary};
 use crate::campaign::{
-    self, Campaign, ChangedProgram, End, Expectations, Plan, Setup, Shrinking, Store, StoreError, read_plan,
+    self, Campaign, ChangedProgram, End, Expectations, Opponent, Plan, Setup, Shrinking, Store, StoreError, read_plan,
     run as run_campaign, shrink_findings, trust,
 };
 use crate::engines::quoted_for_shell;
@@ -43,7 +43,7 @@ fn say_next(folder: &Path, exit: Exit, again: &str) {
     let mut next: Vec<String> = Vec::new();
     if exit == Exit::Differed {
         next.push("`pairproof report` lists the causes".to_owned());
-        next.push("`pairproof replay` runs a changed program again".to_owned());
+        next.push("`pairproof replay` asks a changed program about the findings again".to_owned());
     }
     match read_plan(folder) {
         // A corpus cannot be extended: it has only these files.
@@ -207,6 +207,15 @@ pub(super) fn run_and_shrink(
     });
     let shrinking = shrink_findings(setup, folder, jobs, left, &mut shrinking_progress(quiet))
         .map_err(|error| error.to_string())?;
+    for opponent in &setup.opponents {
+        let Opponent::Program { engine, .. } = opponent else { continue };
+        let questions = match engine.answered_again() {
+            0 => continue,
+            1 => "1 question, which a new worker answered; it does".to_owned(),
+            several => format!("{several} questions, which a new worker answered; they do"),
+        };
+        let _ = writeln!(stderr(), "{}: the worker crashed on {questions} not count as a failure", opponent.name());
+    }
     let changed = setup.changed_programs();
     if !changed.is_empty() {
         store.note_changed_programs(&changed).map_err(|error| error.to_string())?;

@@ -19,7 +19,7 @@ use crate::trf::{Document, Severity};
 use serde::{Deserialize, Serialize};
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -64,6 +64,8 @@ pub struct Engine {
     timeout: Duration,
     /// Idle workers.
     idle: Mutex<Vec<Worker>>,
+    /// The number of questions on which a worker crashed that a new worker then answered.
+    answered_again: AtomicU64,
 }
 
 impl Engine {
@@ -103,7 +105,14 @@ impl Engine {
     pub(super) fn new(adapter: Adapter, path: PathBuf, system: Option<SystemId>) -> Self {
         let timeout = adapter.time();
         let program = Program::new(adapter, path, system);
-        Self { program, function: None, mode: Mode::Process, timeout, idle: Mutex::default() }
+        let answered_again = AtomicU64::new(0);
+        Self { program, function: None, mode: Mode::Process, timeout, idle: Mutex::default(), answered_again }
+    }
+
+    /// Returns the number of questions on which a worker crashed that a new worker then answered: they do not count as
+    /// failures.
+    pub fn answered_again(&self) -> u64 {
+        self.answered_again.load(Ordering::Relaxed)
     }
 
     pub fn adapter(&self) -> &Adapter {
@@ -435,10 +444,12 @@ impl Engine {
         // A worker needs its full time to start, whatever the time for the question is.
         let mut worker = self.worker(self.timeout)?;
         let system = self.program.system.map(SystemId::name);
+        let mut crashed = false;
         loop {
             let used = worker.answered() > 0;
             match worker.ask(op, &question.bytes, system, time) {
                 Ok(reply) => {
+                    self.answered_again.fetch_add(u64::from(crashed), Ordering::Relaxed);
                     let result = match understand(reply) {
                         Ok(understood) => Ok((understood, worker.said(&question.bytes))),
                         Err(kind) => Err(self.failed(kind, worker.transcript(&question.bytes))),
@@ -448,6 +459,7 @@ impl Engine {
                 }
                 Err(FailureKind::Crash { .. }) if used => {
                     drop(worker);
+                    crashed = true;
                     worker = self.new_worker(self.timeout)?;
                 }
                 Err(kind) => {
