@@ -83,12 +83,15 @@ pub fn convert(document: &Document, target: Target) -> Converted {
 fn prepared(document: &Document, target: Target) -> (Cow<'_, Document>, Vec<Note>) {
     let (mut prepared, mut notes) = (Cow::Borrowed(document), Vec::new());
     if let Some(Meant { document, found, .. }) = Meant::to_write(document) {
-        // Each finding is about several players.
-        let note = |found: Diagnostic| Note {
-            line: 0,
-            record: String::new(),
-            change: Change::Changed,
-            message: found.message,
+        // A finding about a player is about several.
+        let record = |found: &Diagnostic| {
+            let code = found.line.checked_sub(1).map(|line| document.text(line as usize).chars().take(3).collect());
+            code.filter(|code| code != "001").unwrap_or_default()
+        };
+        let note = |found: Diagnostic| {
+            let record: String = record(&found);
+            let line = if record.is_empty() { 0 } else { found.line };
+            Note { line, record, change: Change::Changed, message: found.message }
         };
         notes.extend(found.into_iter().map(note));
         prepared = Cow::Owned(document);

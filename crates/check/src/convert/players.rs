@@ -145,7 +145,9 @@ pub(super) fn write(c: &mut Conversion, absences: &Absences) {
         let before = announced_byes;
         let cells = cells(c, absences, player, &mut changed, &mut announced_byes);
         let points = points(c, absences, &adjustments, player, &cells);
-        if points != player.points {
+        if player.points.is_none() && points.is_some() {
+            strict.unscored.push(player.line);
+        } else if points != player.points {
             // A bye that is written as Z is worth nothing in the next round.
             let with_byes = c.target == Target::Engine && announced_byes == before;
             c.note(Some(player.line), Change::Changed, if with_byes { WITH_BYES } else { WITHOUT_BYES });
@@ -188,6 +190,8 @@ struct Strictness {
     points: Vec<Option<i32>>,
     /// A rank is missing.
     unranked: Vec<usize>,
+    /// The points are missing before the first round.
+    unscored: Vec<usize>,
 }
 
 impl Strictness {
@@ -196,6 +200,10 @@ impl Strictness {
             1 => String::new(),
             count => format!(" ({count} players)"),
         };
+        if let Some(&line) = self.unscored.first() {
+            let message = format!("no points; 0.0 is written{}", more(&self.unscored));
+            c.note(Some(line), Change::Changed, message);
+        }
         if let Some(&line) = self.unranked.first() {
             let message = format!(
                 "no rank; the place by points is written, because py4swiss refuses blanks{}",
@@ -311,7 +319,7 @@ fn canonical(cell: Cell, team_event: bool) -> Cell {
 }
 
 /// The points to be written: including future byes that the written record shows, excluding those that it does not.
-/// Points that the results do not explain are kept.
+/// Points that the results do not explain are kept. For engines, blank points before the first round are none.
 fn points(
     c: &Conversion,
     absences: &Absences,
@@ -320,7 +328,8 @@ fn points(
     cells: &[Cell],
 ) -> Option<i32> {
     let facts = c.facts;
-    let points = player.points?;
+    let none = (c.target == Target::Engine && facts.played == 0 && !facts.team_event).then_some(0);
+    let points = player.points.or(none)?;
     if facts.team_event {
         return Some(points);
     }

@@ -77,7 +77,8 @@ fn players(source: &Document, written: &Document, notes: &[Note]) -> Option<Stri
             continue;
         }
         let text = |field| one.field(source, field) == other.field(written, field);
-        let same = text(F::Name) && text(F::Federation) && one.rating == other.rating && one.points == other.points;
+        let points = one.points == other.points || several && one.points.is_none();
+        let same = text(F::Name) && text(F::Federation) && one.rating == other.rating && points;
         let less = one.sex == other.sex && one.title == other.title && one.fide_number == other.fide_number;
         let less = less && text(F::Birth) && one.rank == other.rank;
         if !same || !(less || several) {

@@ -10,6 +10,7 @@ mod repair;
 mod verify;
 
 use super::LintOptions;
+use super::reading::Meant;
 use crate::trf::{Code, Document, Encoding, Severity};
 use plan::Plan;
 use std::collections::BTreeMap;
@@ -60,6 +61,10 @@ pub fn fixed(document: Document, options: &LintOptions, waived: impl Fn(Code) ->
         }
         state = Some(if not_utf8.is_none() { after } else { before });
     }
+    if let Some(dated) = dated(&read, &waived, &mut repairs) {
+        // A repair of each date alone would read it in the wrong order.
+        (read, state) = (dated, None);
+    }
     let mut plan = Plan::of(&read, &waived);
     let (encoding_now, bytes) = (read.encoding(), read.to_bytes());
     let mut work = Work {
@@ -91,6 +96,24 @@ pub fn fixed(document: Document, options: &LintOptions, waived: impl Fn(Code) ->
         *left.entry((place.code, place.severity_pairing, place.severity_rating)).or_insert(0) += 1;
     }
     Fixed { bytes, repairs, left_out, left }
+}
+
+/// The file with its dates in the order that fits, and these repairs.
+fn dated(document: &Document, waived: &impl Fn(Code) -> bool, repairs: &mut Vec<Repair>) -> Option<Document> {
+    let meant = Meant::with_dates(document)?;
+    if meant.found.iter().any(|found| waived(found.code)) {
+        return None;
+    }
+    for found in &meant.found {
+        let text = |document: &Document| {
+            let line = found.line.checked_sub(1).map_or("", |line| document.text(line as usize));
+            line.get(3..).unwrap_or_default().trim().to_owned()
+        };
+        let mut repair = Repair::new(found.line, found.code);
+        repair.add(&text(document), &text(&meant.document));
+        repairs.push(repair);
+    }
+    Some(meant.document)
 }
 
 /// A file that is being repaired.

@@ -59,6 +59,7 @@ impl Repair {
             Code::P017 => "rating",
             Code::P019 => "FIDE number",
             Code::H003 => "date",
+            Code::H005 => "round dates",
             Code::H016 => "initial colour",
             Code::X009 => "type of the bye",
             _ => "field",

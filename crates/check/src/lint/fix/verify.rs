@@ -1,5 +1,6 @@
 //! A compact summary of a file's meaning and findings, used to detect a repair that made something worse.
 
+use crate::lint::reading::Meant;
 use crate::lint::{LintOptions, places};
 use crate::tournament::{Form, Tournament};
 use crate::trf::findings::{Place, Places};
@@ -85,6 +86,8 @@ fn by_code(places: &Places) -> impl Iterator<Item = (Place, usize)> {
 
 /// A hash of the meaning of a file: its tournament, and all its records apart from how they are written.
 fn meaning(document: &Document) -> u64 {
+    let meant = Meant::with_dates(document);
+    let document = meant.as_ref().map_or(document, |meant| &meant.document);
     let mut hash = Hashed(DefaultHasher::new());
     for form in [Form::Games, Form::Teams] {
         if form == Form::Teams && !document.ranks_teams() {

@@ -1,22 +1,21 @@
 //! Dates whose day, month and year are in a different order from the one tried first. The right order is the one that
-//! puts the rounds within the tournament.
+//! puts the rounds within the tournament, and in which both ends of the tournament are dates at most a year apart.
 
 use super::{Meant, with_lines};
 use crate::trf::write::{date_line, round_dates_line};
 use crate::trf::{Code, Date, Diagnostic, Document, RoundDatesRecord, Span, line_number};
 
-/// Positions of the year, the month and the day among three two-digit numbers.
+/// Positions of the year, the month and the day among three numbers.
 #[derive(Clone, Copy)]
 struct Order {
     name: &'static str,
     places: [usize; 3],
 }
 
-const ORDERS: [Order; 3] = [
-    Order { name: "YY MM DD", places: [0, 1, 2] },
-    Order { name: "DD MM YY", places: [2, 1, 0] },
-    Order { name: "MM DD YY", places: [2, 0, 1] },
-];
+const ORDERS: [Order; 3] =
+    [Order { name: "YY MM DD", places: [0, 1, 2] }, Order { name: "DD MM YY", places: [2, 1, 0] }, MONTH_FIRST];
+
+const MONTH_FIRST: Order = Order { name: "MM DD YY", places: [2, 0, 1] };
 
 /// The first day, the last day, and the days of the rounds.
 #[derive(Clone, PartialEq)]
@@ -27,11 +26,13 @@ struct Days {
 }
 
 impl Days {
-    /// Whether the rounds lie within the tournament, one after the other.
+    /// Whether the rounds lie within the tournament, one after the other, and it takes at most a year.
     fn agree(&self) -> bool {
         let mut before = self.first;
         let mut ascends = |&date: &Date| std::mem::replace(&mut before, date) <= date && date <= self.last;
-        self.first <= self.last && self.rounds.iter().flatten().all(&mut ascends)
+        let month = |date: Date| 12 * i32::from(date.year) + i32::from(date.month);
+        let is_long = month(self.last) - month(self.first) > 12;
+        self.first <= self.last && !is_long && self.rounds.iter().flatten().all(&mut ascends)
     }
 
     /// The same days, with the rounds moved by a number of years.
@@ -54,7 +55,11 @@ struct Written<'d> {
 }
 
 pub(super) fn find(document: &Document) -> Option<Meant> {
-    let written = Written::of(document).filter(|written| !written.read.agree())?;
+    let written = Written::of(document)?;
+    let in_one_order = written.ends_are_in_one_order();
+    if in_one_order && written.read.agree() {
+        return None;
+    }
     let orders = || std::iter::once(None).chain(ORDERS.into_iter().map(Some));
     // One kind of record in another order is likelier than both; a record in the form of the format is likelier right.
     let of_rounds = orders().map(|order| (None, order)).collect();
@@ -65,7 +70,8 @@ pub(super) fn find(document: &Document) -> Option<Meant> {
         false => [of_rounds, of_ends, of_both],
     };
     for ways in ways {
-        let mut agreeing = ways.into_iter().filter_map(|(ends, rounds)| {
+        let ways = ways.into_iter().filter(|(ends, _)| in_one_order || ends.is_some());
+        let mut agreeing = ways.filter_map(|(ends, rounds)| {
             let days = written.in_orders(ends, rounds)?;
             days.agree().then_some((ends, rounds, days))
         });
@@ -106,6 +112,12 @@ impl<'d> Written<'d> {
         Some(Self { document, ends: [start, end], rounds, read: Days { first, last, rounds: dates } })
     }
 
+    /// Whether the first and the last day were read in the same order, unless no order fits both.
+    fn ends_are_in_one_order(&self) -> bool {
+        let fitting: Vec<Days> = ORDERS.into_iter().filter_map(|order| self.in_orders(Some(order), None)).collect();
+        fitting.is_empty() || fitting.contains(&self.read)
+    }
+
     /// Whether the dates of the rounds have the position and the form of the format.
     fn rounds_are_in_form(&self) -> bool {
         self.rounds.is_none_or(|record| !self.document.lines()[record.line].is_remarked())
@@ -133,7 +145,7 @@ impl<'d> Written<'d> {
         if let Some(order) = ends {
             for ((line, span), (code, date)) in self.ends.into_iter().zip([("042", days.first), ("052", days.last)]) {
                 let text = self.document.columns(line, span).trim();
-                let message = format!("found {text:?}, expected YYYY/MM/DD{}", read_as(text, order));
+                let message = format!("found {text:?}, expected YYYY/MM/DD{}", self.read_as(text, order));
                 let diagnostic = Diagnostic::new(Code::H003, line_number(line), message).at("date", span);
                 found.push(diagnostic.with_fix(date.to_string()));
                 lines.push((line, date_line(code, date)));
@@ -141,7 +153,8 @@ impl<'d> Written<'d> {
         }
         if let Some((record, round, date)) = self.first_round(days).filter(|_| rounds.is_some() || years != 0) {
             let text = self.document.columns(record.line, round).trim();
-            let how = rounds.map_or_else(String::new, |order| format!(", expected YY/MM/DD{}", read_as(text, order)));
+            let how =
+                rounds.map_or_else(String::new, |order| format!(", expected YY/MM/DD{}", self.read_as(text, order)));
             let year = match years {
                 0 => String::new(),
                 _ => {
@@ -159,6 +172,18 @@ impl<'d> Written<'d> {
         (!found.is_empty()).then_some(Meant { document, found, shifts: Vec::new() })
     }
 
+    /// The order of the numbers, with the separator of the text.
+    fn read_as(&self, text: &str, order: Order) -> String {
+        let mark: String = text.chars().find(|c| !c.is_ascii_digit()).into_iter().collect();
+        let four_digits = text.split(|c: char| !c.is_ascii_digit()).any(|number| number.len() == 4);
+        let name = order.name.replace("YY", if four_digits { "YYYY" } else { "YY" }).replace(' ', &mark);
+        let why = match self.rounds {
+            Some(_) => "the order that puts the rounds within the tournament",
+            None => "the only order in which 042 and 052 are dates at most a year apart",
+        };
+        format!("; read as {name}, {why}")
+    }
+
     /// The first round that has a date, and the date.
     fn first_round(&self, days: &Days) -> Option<(&'d RoundDatesRecord, Span, Date)> {
         let record = self.rounds?;
@@ -166,23 +191,25 @@ impl<'d> Written<'d> {
     }
 }
 
-/// The order of the numbers, with the separator of the text.
-fn read_as(text: &str, order: Order) -> String {
-    let mark: String = text.chars().find(|c| !c.is_ascii_digit()).into_iter().collect();
-    format!("; read as {}, the order that puts the rounds within the tournament", order.name.replace(' ', &mark))
-}
-
-/// Reads three two-digit numbers as a date.
+/// Reads three numbers as a date; the year has two or four digits. Points are not used with the month first.
 fn read(text: &str, order: Order) -> Option<Date> {
     let numbers: Vec<&str> = text.trim().trim_end_matches('.').split(['.', '/', '-']).map(str::trim).collect();
-    let [one, two, three]: [&str; 3] = numbers.try_into().ok()?;
-    let written = [one, two, three];
-    let number = |place: usize| {
+    let written: [&str; 3] = numbers.try_into().ok()?;
+    if order.places == MONTH_FIRST.places && text.contains('.') {
+        return None;
+    }
+    let number = |place: usize, longest: usize| {
         let text = written[order.places[place]];
-        let digits = (1..=2).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
-        text.parse::<u8>().ok().filter(|_| digits)
+        let digits = (1..=2).contains(&text.len()) || text.len() == longest;
+        text.parse::<u16>().ok().filter(|_| digits && text.bytes().all(|byte| byte.is_ascii_digit()))
     };
-    let (year, month, day) = (number(0)?, number(1)?, number(2)?);
-    let date = Date { year: u16::from(year) + if year >= 70 { 1900 } else { 2000 }, month, day };
+    let small = |place: usize| number(place, 2).and_then(|number| u8::try_from(number).ok());
+    let (year, month, day) = (number(0, 4)?, small(1)?, small(2)?);
+    let year = match year {
+        0..70 => 2000 + year,
+        70..100 => 1900 + year,
+        _ => year,
+    };
+    let date = Date { year, month, day };
     date.exists().then_some(date)
 }

@@ -39,15 +39,23 @@ struct Shift {
 }
 
 /// What is looked for, in this order: each sees the file without the faults before it.
-const FINDERS: [fn(&Document) -> Option<Meant>; 8] =
+/// Finds one kind of fault.
+type Find = fn(&Document) -> Option<Meant>;
+
+const FINDERS: [Find; 8] =
     [copies::find, shifted::find, lost::find, rated::find, unpaired::find, byes::find, alone::find, dates::find];
 
 impl Meant {
     /// The file as it was meant, if it has a fault of these kinds.
     #[must_use]
     pub fn of(document: &Document) -> Option<Self> {
+        Self::by(&FINDERS, document)
+    }
+
+    /// The file without the faults that these find, one after the other.
+    fn by(finders: &[Find], document: &Document) -> Option<Self> {
         let mut meant: Option<Self> = None;
-        for find in FINDERS {
+        for find in finders {
             let looked_at = meant.as_ref().map_or(document, |meant| &meant.document);
             if let Some(more) = find(looked_at) {
                 let (mut found, mut shifts) = meant.take().map(|meant| (meant.found, meant.shifts)).unwrap_or_default();
@@ -67,20 +75,21 @@ impl Meant {
         Self::of(&meant).is_none().then_some(meant)
     }
 
-    /// The file from which a writer starts, with fields in their columns and letters for byes; fatal faults are not
-    /// corrected. None if nothing is.
+    /// The file with its dates in the order that fits; none if they are read in it anyway.
+    #[must_use]
+    pub fn with_dates(document: &Document) -> Option<Self> {
+        dates::find(document)
+    }
+
+    /// The file from which a writer starts, with fields in their columns, letters for byes and dates in the order that
+    /// fits; fatal faults are not corrected. None if nothing is.
     #[must_use]
     pub fn to_write(document: &Document) -> Option<Self> {
-        let mild = |meant: &Self| meant.found.iter().all(|found| found.severity_pairing < Severity::Fatal);
-        let shifted = shifted::find(document).filter(mild);
-        let lettered = alone::find(shifted.as_ref().map_or(document, |meant| &meant.document));
-        match (shifted, lettered) {
-            (Some(shifted), Some(mut lettered)) => {
-                lettered.found.extend(shifted.found);
-                Some(lettered)
-            }
-            (shifted, lettered) => lettered.or(shifted),
-        }
+        let mildly_shifted: Find = |document| {
+            let is_mild = |found: &Diagnostic| found.severity_pairing < Severity::Fatal;
+            shifted::find(document).filter(|meant| meant.found.iter().all(is_mild))
+        };
+        Self::by(&[mildly_shifted, alone::find, dates::find], document)
     }
 
     /// Moves a finding about `document` to its place in the file.
