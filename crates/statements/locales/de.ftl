@@ -379,7 +379,10 @@ cause-swapped = { $a } und { $b } wurden von Hand vertauscht{ $recoloured ->
 cause-colours-reversed = die Farben von { $white } - { $black } wurden von Hand vertauscht
 cause-rule = { $rule } wurde nicht angewandt
 cause-other-facts = das Programm ging von anderen Angaben aus: „{ $what }“ ({ $article })
-evidence-rounds = damit stimmen { $agree } von { $rounds } Runden überein
+evidence-rounds = damit{ $earlier ->
+        [yes] { " " }und mit den Ursachen davor
+       *[no] { "" }
+    } stimmen { $agree } von { $rounds } Runden überein
 evidence-odd-result = die Datei hat für { $white } und { $black } { $possible ->
         [yes] ein ungewöhnliches Ergebnis
        *[no] widersprüchliche Ergebnisse
@@ -388,7 +391,10 @@ evidence-illegal = { $count ->
         [one] Runde { $rounds } verletzt nur deswegen eine Regel
        *[other] die Runden { $rounds } verletzen nur deswegen eine Regel
     }
-evidence-corrected = ab Runde { $round } folgen die Auslosungen dem Ergebnis der Datei: es wurde vor dieser Runde geändert
+evidence-corrected = ab Runde { $round } folgen die Auslosungen { $numbers ->
+        [yes] den Nummern der Datei: sie wurden
+       *[no] dem Ergebnis der Datei: es wurde
+    } vor dieser Runde geändert
 evidence-same-name = beide heißen { $name }
 evidence-recurs = { $players } { $players-count ->
         [one] sitzt
@@ -398,7 +404,10 @@ evidence-together = { $count ->
         [0] { "" }
         [one] Runde { $rounds }{ " " }
        *[other] Runden { $rounds }{ " " }
-    }nur zusammen mit { $several ->
+    }{ $only ->
+        [yes] nur zusammen
+       *[no] zusammen
+    } mit { $several ->
         [yes] den Ursachen
        *[no] Ursache
     } { $causes }
@@ -871,7 +880,7 @@ dutch-later-set = nach allen Kriterien gleich gut, aber später erzeugt: von den
        *[other] werden { $who } gepaart
     }; die Auswahl { $rules-who } kommt zuerst
 dutch-later-transposition = nach allen Kriterien gleich gut, aber später erzeugt: Spieler { $player } trifft auf { $opponent }; die Transposition mit { $rules-opponent } kommt zuerst
-dutch-later-exchange = nach allen Kriterien gleich gut, aber später erzeugt (laut Datei: { $exchange }; nach den Regeln: { $rules-exchange })
+dutch-later-exchange = nach allen Kriterien gleich gut, aber später erzeugt (hier: { $exchange }; nach den Regeln: { $rules-exchange })
 dutch-exchange = { $from-s1-count ->
         [0] kein Austausch
        *[other] { $from-s1 } aus S1 mit { $from-s2 } aus S2 ausgetauscht

@@ -235,13 +235,13 @@ report-sum = { $how ->
         [agree] { $number } agree
         [differ] { $number } differ
         [declared] { $number } declared
-        [reading] { $number } under another reading only
+        [reading] { $number } of them only under another reading
         [empty] { $number } not recorded
         [unfinished] { $number } unfinished
         [unchecked] { $number } unchecked
         [positions] { $number ->
-            [one] 1 standings position differs
-           *[other] { $number } standings positions differ
+            [one] 1 standings entry differs
+           *[other] { $number } standings entries differ
         }
         [standings] standings of { $number ->
             [one] 1 file
@@ -299,9 +299,9 @@ legal-absent-paired = { $player } takes part although announced as absent
 
 ## Causes: what was different, and what speaks for it.
 
-cause-edition = it was paired by { $system }
+cause-edition = the tournament was paired by { $system }
 cause-last-round = { $last ->
-        [yes] it was paired as the last round
+        [yes] the round was paired as the last round
        *[no] it was not paired as the last round
     }
 cause-baku = { $applied ->
@@ -370,7 +370,10 @@ cause-swapped = { $a } and { $b } were swapped by hand{ $recoloured ->
 cause-colours-reversed = the colours of { $white } - { $black } were reversed by hand
 cause-rule = { $rule } was not applied
 cause-other-facts = the program { $what } ({ $article })
-evidence-rounds = with it, { $agree } of { $rounds } rounds agree
+evidence-rounds = with it{ $earlier ->
+        [yes] { " " }and the causes before it
+       *[no] { "" }
+    }, { $agree } of { $rounds } rounds agree
 evidence-odd-result = the file has { $possible ->
         [yes] an unusual result
        *[no] contradicting results
@@ -379,7 +382,10 @@ evidence-illegal = { $count ->
         [one] round { $rounds } breaks a rule only because of it
        *[other] rounds { $rounds } break a rule only because of it
     }
-evidence-corrected = from round { $round } on, the pairings follow from the result in the file: it was changed before that round
+evidence-corrected = from round { $round } on, the pairings follow from the { $numbers ->
+        [yes] numbers in the file: they were
+       *[no] result in the file: it was
+    } changed before that round
 evidence-same-name = both are called { $name }
 evidence-recurs = { $players } { $players-count ->
         [one] is
@@ -389,7 +395,10 @@ evidence-together = { $count ->
         [0] { "" }
         [one] round { $rounds }{ " " }
        *[other] rounds { $rounds }{ " " }
-    }only together with { $several ->
+    }{ $only ->
+        [yes] only together
+       *[no] together
+    } with { $several ->
         [yes] causes
        *[no] cause
     } { $causes }
@@ -397,7 +406,7 @@ evidence-final-ranking = the numbers in the file follow the final ranking
 
 ## What if: why a wish cannot be granted.
 
-wish-even-field = nobody gets the bye: { $players } are paired, an even number
+wish-even-field = nobody gets the bye, because { $players } players are paired, an even number
 wish-broken = { $statement }, { $article }
 wish-no-pairing = the other players cannot then be paired legally
 
@@ -737,18 +746,18 @@ dutch-criterion = { $criterion ->
         [down-1] players who float down as in the previous round
         [up-resident-1] opponents of moved-down players who float up as in the previous round
         [up-1] players who float up as in the previous round
-        [down-resident-2] residents who float down as two rounds before
-        [down-2] players who float down as two rounds before
-        [up-resident-2] opponents of moved-down players who float up as two rounds before
-        [up-2] players who float up as two rounds before
+        [down-resident-2] residents who float down as in the round before last
+        [down-2] players who float down as in the round before last
+        [up-resident-2] opponents of moved-down players who float up as in the round before last
+        [up-2] players who float up as in the round before last
         [differences-down-moved-1] score differences of moved-down players who floated down in the previous round
         [differences-down-1] score differences of players who float down as in the previous round
         [differences-up-resident-1] score differences of residents who meet a moved-down player and floated up in the previous round
         [differences-up-1] score differences of players who float up as in the previous round
         [differences-down-moved-2] score differences of moved-down players who floated down two rounds before
-        [differences-down-2] score differences of players who float down as two rounds before
+        [differences-down-2] score differences of players who float down as in the round before last
         [differences-up-resident-2] score differences of residents who meet a moved-down player and floated up two rounds before
-        [differences-up-2] score differences of players who float up as two rounds before
+        [differences-up-2] score differences of players who float up as in the round before last
        *[other] { $criterion }
     }
 dutch-counted = { $who-count } { $what ->
@@ -769,7 +778,7 @@ dutch-counted = { $who-count } { $what ->
            *[other] players miss their colour preference
         }
         [strong-preference] { $who-count ->
-            [one] player misses a strong colour preference
+            [one] player does not get a strong colour preference
            *[other] players miss their strong colour preference
         }
         [down-resident-1] { $who-count ->
@@ -789,20 +798,20 @@ dutch-counted = { $who-count } { $what ->
            *[other] players float up as in the previous round
         }
         [down-resident-2] { $who-count ->
-            [one] resident floats down as two rounds before
-           *[other] residents float down as two rounds before
+            [one] resident floats down as in the round before last
+           *[other] residents float down as in the round before last
         }
         [down-2] { $who-count ->
-            [one] player floats down as two rounds before
-           *[other] players float down as two rounds before
+            [one] player floats down as in the round before last
+           *[other] players float down as in the round before last
         }
         [up-resident-2] { $who-count ->
-            [one] opponent of a moved-down player floats up as two rounds before
-           *[other] opponents of moved-down players float up as two rounds before
+            [one] opponent of a moved-down player floats up as in the round before last
+           *[other] opponents of moved-down players float up as in the round before last
         }
         [up-2] { $who-count ->
-            [one] player floats up as two rounds before
-           *[other] players float up as two rounds before
+            [one] player floats up as in the round before last
+           *[other] players float up as in the round before last
         }
         [downfloaters] { $who-count ->
             [one] player floats down
@@ -823,9 +832,9 @@ dutch-float-differences = score differences of { $what ->
         [up-resident-1] residents who meet a moved-down player and floated up in the previous round
         [up-resident-2] residents who meet a moved-down player and floated up two rounds before
         [down-1] players who float down as in the previous round
-        [down-2] players who float down as two rounds before
+        [down-2] players who float down as in the round before last
         [up-1] players who float up as in the previous round
-       *[up-2] players who float up as two rounds before
+       *[up-2] players who float up as in the round before last
     }: { $differences-count ->
         [0] none
        *[other] { $differences }
@@ -840,12 +849,12 @@ dutch-incomplete = { $who-count ->
         [one] if player { $who } floats down, not everybody below can be paired
        *[other] if players { $who } float down, not everybody below can be paired
     }
-dutch-later-set = the recorded pairing is equally good by every criterion, but comes later in the order: { $who-count ->
+dutch-later-set = equally good by every criterion, but later in the order: { $who-count ->
         [one] of the moved-down players { $who } is paired
        *[other] of the moved-down players { $who } are paired
     }; the set { $rules-who } comes first
-dutch-later-transposition = the recorded pairing is equally good by every criterion, but comes later in the order: player { $player } meets { $opponent }; the transposition with { $rules-opponent } comes first
-dutch-later-exchange = the recorded pairing is equally good by every criterion, but comes later in the order (as recorded, { $exchange }; by the rules, { $rules-exchange })
+dutch-later-transposition = equally good by every criterion, but later in the order: player { $player } meets { $opponent }; the transposition with { $rules-opponent } comes first
+dutch-later-exchange = equally good by every criterion, but later in the order (here, { $exchange }; by the rules, { $rules-exchange })
 dutch-exchange = { $from-s1-count ->
         [0] no exchange
        *[other] { $from-s1 } of S1 exchanged with { $from-s2 } of S2
@@ -1683,11 +1692,11 @@ player-nobody-inside = { $alone ->
 player-if-bye = if { $player } had the bye
 
 ## Drawings of a round.
-drawing-group = { $score } points, { $members } in it
+drawing-group = { $score } points, { $members } players
 drawing-same = { $last ->
         [none] { $score }
        *[other] { $score } to { $last }
-    } points, { $members } in it: the same
+    } points, { $members } players: the same
 drawing-common = { $boards ->
         [one] 1 board the same
        *[other] { $boards } boards the same
@@ -1810,7 +1819,7 @@ page-by = by { $system }{ $last ->
        *[no] { "" }
     }
 page-bracket = Bracket { $number }: { $score } points
-page-first = First in bracket { $number } ({ $score } points, { $players } in it{ $moved ->
+page-first = First in bracket { $number } ({ $score } points, { $players } players{ $moved ->
         [0] { "" }
        *[other] , { $moved } moved down
     }).
@@ -1828,7 +1837,7 @@ page-cause = Likely cause{ $number ->
     }:
 page-or = Or:
 page-todo = What to do:
-page-no-proof = The file cannot prove that it was so.
+page-no-proof = The file alone cannot confirm this.
 page-standings = Standings
 page-standings-after = { $tournament }: { $when ->
         [during] standings during round { $round } of { $of }

@@ -374,7 +374,10 @@ cause-swapped = { $a } y { $b } se intercambiaron a mano{ $recoloured ->
 cause-colours-reversed = los colores de { $white } - { $black } se invirtieron a mano
 cause-rule = no se aplicó { $rule }
 cause-other-facts = el programa partió de otros datos: «{ $what }» ({ $article })
-evidence-rounds = con ello coinciden { $agree } de { $rounds } rondas
+evidence-rounds = con ello{ $earlier ->
+        [yes] { " " }y con las causas anteriores
+       *[no] { "" }
+    } coinciden { $agree } de { $rounds } rondas
 evidence-odd-result = el archivo tiene { $possible ->
         [yes] un resultado inusual
        *[no] resultados contradictorios
@@ -383,7 +386,10 @@ evidence-illegal = { $count ->
         [one] la ronda { $rounds } infringe una regla solo por eso
        *[other] las rondas { $rounds } infringen una regla solo por eso
     }
-evidence-corrected = desde la ronda { $round } los emparejamientos se siguen del resultado del archivo: se cambió antes de esa ronda
+evidence-corrected = desde la ronda { $round } los emparejamientos se siguen { $numbers ->
+        [yes] de los números del archivo: se cambiaron
+       *[no] del resultado del archivo: se cambió
+    } antes de esa ronda
 evidence-same-name = ambos se llaman { $name }
 evidence-recurs = { $players } { $players-count ->
         [one] está
@@ -393,7 +399,10 @@ evidence-together = { $count ->
         [0] { "" }
         [one] la ronda { $rounds },{ " " }
        *[other] las rondas { $rounds },{ " " }
-    }solo junto con { $several ->
+    }{ $only ->
+        [yes] solo junto
+       *[no] junto
+    } con { $several ->
         [yes] las causas
        *[no] la causa
     } { $causes }
@@ -872,7 +881,7 @@ dutch-later-set = igual de bueno según todos los criterios, pero generado despu
        *[other] se emparejan { $who }
     }; el conjunto { $rules-who } va antes
 dutch-later-transposition = igual de bueno según todos los criterios, pero generado después: el jugador { $player } juega contra { $opponent }; la transposición con { $rules-opponent } va antes
-dutch-later-exchange = igual de bueno según todos los criterios, pero generado después (según el archivo, { $exchange }; según las reglas, { $rules-exchange })
+dutch-later-exchange = igual de bueno según todos los criterios, pero generado después (aquí, { $exchange }; según las reglas, { $rules-exchange })
 dutch-exchange = { $from-s1-count ->
         [0] ningún intercambio
        *[other] intercambio de { $from-s1 } de S1 con { $from-s2 } de S2

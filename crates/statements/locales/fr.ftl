@@ -394,7 +394,10 @@ cause-swapped = { $a } et { $b } ont été échangés à la main{ $recoloured ->
 cause-colours-reversed = les couleurs de { $white } - { $black } ont été inversées à la main
 cause-rule = la règle { $rule } n'a pas été appliquée
 cause-other-facts = le programme est parti d'autres données : « { $what } » ({ $article })
-evidence-rounds = ainsi, { $agree } des { $rounds } rondes concordent
+evidence-rounds = ainsi{ $earlier ->
+        [yes] { " " }et avec les causes précédentes
+       *[no] { "" }
+    }, { $agree } des { $rounds } rondes concordent
 evidence-odd-result = le fichier a { $possible ->
         [yes] un résultat inhabituel
        *[no] des résultats contradictoires
@@ -403,7 +406,10 @@ evidence-illegal = { $count ->
         [one] la ronde { $rounds } n'enfreint une règle que pour cela
        *[other] les rondes { $rounds } n'enfreignent une règle que pour cela
     }
-evidence-corrected = à partir de la ronde { $round }, les appariements découlent du résultat du fichier : il a été modifié avant cette ronde
+evidence-corrected = à partir de la ronde { $round }, les appariements découlent { $numbers ->
+        [yes] des numéros du fichier : ils ont été modifiés
+       *[no] du résultat du fichier : il a été modifié
+    } avant cette ronde
 evidence-same-name = les deux s'appellent { $name }
 evidence-recurs = { $players } { $players-count ->
         [one] est
@@ -413,7 +419,10 @@ evidence-together = { $count ->
         [0] { "" }
         [one] la ronde { $rounds }{ " " }
        *[other] les rondes { $rounds }{ " " }
-    }seulement avec { $several ->
+    }{ $only ->
+        [yes] seulement avec
+       *[no] avec
+    } { $several ->
         [yes] les causes
        *[no] la cause
     } { $causes }
@@ -881,7 +890,7 @@ dutch-later-set = équivalent selon tous les critères, mais généré plus tard
        *[other] { $who } sont appariés
     } ; l'ensemble { $rules-who } vient en premier
 dutch-later-transposition = équivalent selon tous les critères, mais généré plus tard : le joueur { $player } rencontre { $opponent } ; la transposition avec { $rules-opponent } vient en premier
-dutch-later-exchange = équivalent selon tous les critères, mais généré plus tard (dans le fichier : { $exchange } ; selon les règles : { $rules-exchange })
+dutch-later-exchange = équivalent selon tous les critères, mais généré plus tard (ici : { $exchange } ; selon les règles : { $rules-exchange })
 dutch-exchange = { $from-s1-count ->
         [0] aucun échange
         [one] { $from-s1 } de S1 échangé avec { $from-s2 } de S2

@@ -62,17 +62,18 @@ messages! {
     RuleNotApplied = "cause-rule" { rule: String }
     /// The program paired from different facts: the name of the change, and its English text.
     OtherFacts = "cause-other-facts" { name: String, what: String, article: String }
-    /// Evidence: the number of checked rounds that agree with the change, and the number of rounds checked.
-    RoundsAgree = "evidence-rounds" { agree: usize, rounds: usize }
+    /// Evidence: the number of checked rounds that agree with the change, and the number of rounds checked; whether
+    /// earlier causes are applied as well.
+    RoundsAgree = "evidence-rounds" { agree: usize, rounds: usize, earlier: bool }
     /// Evidence: the results that the file gives the two players contradict each other, or are possible but unusual.
     OddResult = "evidence-odd-result" { white: Player, black: Player, result: String, possible: bool }
-    /// Evidence: it explains these rounds only together with other causes, given by their numbers; `count`: the number
-    /// of these rounds, 0 for all that it explains.
-    Together = "evidence-together" { causes: String, several: bool, rounds: String, count: usize }
+    /// Evidence: it explains these rounds together with other causes, given by their numbers; `count`: the number of
+    /// these rounds, 0 for all that it explains; `only`: whether it is known that all of them are needed.
+    Together = "evidence-together" { causes: String, several: bool, rounds: String, count: usize, only: bool }
     /// Evidence: these rounds break a rule only because of it.
     IllegalOnlyBy = "evidence-illegal" { rounds: String, count: usize }
-    /// Evidence: from this round on, the pairings follow from the record.
-    Corrected = "evidence-corrected" { round: u16 }
+    /// Evidence: from this round on, the pairings follow from the record, or from its numbers.
+    Corrected = "evidence-corrected" { round: u16, numbers: bool }
     /// Evidence: the two entries have the same name.
     SameName = "evidence-same-name" { name: String }
     /// Evidence: the players are on differing boards in several rounds.

@@ -18,12 +18,14 @@
 //! | `probe` | how many recorded rounds agree under suppositions, and the work limit of the search |
 //! | `found` | which other rounds a supposition affects, and which supposition is reported first |
 //! | `search` | the search itself: one cause at a time, applied before the next one is sought |
+//! | `needed`, `finish` | which causes are needed, and for which rounds |
 //! | `cause` | the findings, as data |
 
 mod candidates;
 pub mod cause;
 mod change;
 pub mod facts;
+mod finish;
 mod found;
 mod left_out_of_round_1;
 pub mod messages;

@@ -40,6 +40,12 @@ impl Applied {
         }
     }
 
+    /// Applies it to a state, if it holds for all rounds.
+    pub fn take_in(&self, state: &mut State) -> bool {
+        let supposition = self.in_state(state).filter(|_| matches!(self.holds, Holds::Always));
+        supposition.map(|supposition| state.take_in(&supposition, self.round, &mut Vec::new())).is_some()
+    }
+
     /// The supposition about the players of a state. None if it concerns a game that the state lacks.
     fn in_state(&self, state: &State) -> Option<Supposition> {
         let players = &state.tournament.players;
@@ -134,17 +140,18 @@ fn fit(file: &State, causes: &[Option<Applied>], places: &[usize], round: u16, s
 pub(super) fn name_rounds(by_round: &ByRound, unknown: &BTreeSet<u16>, causes: &mut [Cause]) {
     for (place, cause) in (1..).zip(causes) {
         cause.rounds = by_round.iter().filter(|(_, places)| places.contains(&place)).map(|(&round, _)| round).collect();
-        let mut with: BTreeMap<Vec<usize>, Vec<u16>> = BTreeMap::new();
-        for round in cause.rounds.iter().filter(|round| !unknown.contains(round)) {
-            let others = by_round[round].iter().copied().filter(|&other| other != place).collect();
-            with.entry(others).or_default().push(*round);
+        let mut with: BTreeMap<(Vec<usize>, bool), Vec<u16>> = BTreeMap::new();
+        for round in &cause.rounds {
+            let others: Vec<usize> = by_round[round].iter().copied().filter(|&other| other != place).collect();
+            if !others.is_empty() {
+                with.entry((others, !unknown.contains(round))).or_default().push(*round);
+            }
         }
-        with.remove(&Vec::new());
-        for (others, rounds) in with {
+        for ((others, only), rounds) in with {
             let count = if rounds.len() == cause.rounds.len() { 0 } else { rounds.len() };
             let (several, rounds) = (others.len() > 1, in_short(&rounds));
             let causes = others.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
-            cause.evidence.push(messages::Together { causes, several, rounds, count }.into());
+            cause.evidence.push(messages::Together { causes, several, rounds, count, only }.into());
         }
     }
 }

@@ -9,7 +9,7 @@ use super::cause::{Cause, Search, Supposed};
 use super::facts::{Facts, recurring};
 use super::found::{ANOTHER_ROUND, Fits, Found, ranked, reach};
 use super::messages;
-use super::needed::{self, Applied, ByRound, Holds};
+use super::needed::{Applied, ByRound, Holds};
 use super::probe::{Probe, State};
 use super::supposition::{About, Supposition};
 use crate::budget::Limits;
@@ -85,31 +85,31 @@ pub fn find(
     searching.finish(rounds)
 }
 
-struct Searching {
+pub(super) struct Searching {
     /// The tournament as it is in the file.
-    file: State,
+    pub(super) file: State,
     /// The tournament with the lasting causes found so far.
-    state: State,
+    pub(super) state: State,
     /// The changes of the causes found so far; `None` for a gap in the file.
-    applied: Vec<Option<Applied>>,
+    pub(super) applied: Vec<Option<Applied>>,
     /// The rounds that count, each with the number of boards on which it differs in the current state.
-    fits: Fits,
+    pub(super) fits: Fits,
     /// Rounds that are not searched any further.
-    settled: BTreeSet<u16>,
-    steps: u64,
-    most: u64,
-    tried: u32,
-    complete: bool,
-    facts: Facts,
+    pub(super) settled: BTreeSet<u16>,
+    pub(super) steps: u64,
+    pub(super) most: u64,
+    pub(super) tried: u32,
+    pub(super) complete: bool,
+    pub(super) facts: Facts,
     /// The rounds in which each player is on a board that differs.
-    recurring: HashMap<Id, BTreeSet<u16>>,
+    pub(super) recurring: HashMap<Id, BTreeSet<u16>>,
     /// The subjects of the causes so far, so that nothing is supposed twice and nothing is reverted.
-    accepted: Vec<About>,
+    pub(super) accepted: Vec<About>,
     /// Whether most rounds differ.
-    many: bool,
-    causes: Vec<Cause>,
+    pub(super) many: bool,
+    pub(super) causes: Vec<Cause>,
     /// The causes that explain each round, from 1.
-    by_round: ByRound,
+    pub(super) by_round: ByRound,
 }
 
 /// The suppositions that make a round agree, and those that bring it closer, the best first.
@@ -119,7 +119,7 @@ struct Searched {
 }
 
 impl Searching {
-    fn fits_of(&self, state: &State) -> Fits {
+    pub(super) fn fits_of(&self, state: &State) -> Fits {
         let numbers: Vec<u16> = self.fits.iter().map(|&(round, _)| round).collect();
         let mut free = u64::MAX;
         let fits = state.fits(&numbers, &mut free);
@@ -319,7 +319,8 @@ impl Searching {
             evidence = self.facts.evidence((&self.file.tournament, &before.tournament), &first.supposition);
             if first.supposition.kind().is_of_the_tournament() && fits.len() > 1 {
                 let agree = fits.iter().filter(|&&(_, fit)| fit == Some(0)).count();
-                evidence.insert(0, messages::RoundsAgree { agree, rounds: fits.len() }.into());
+                let earlier = place > 1;
+                evidence.insert(0, messages::RoundsAgree { agree, rounds: fits.len(), earlier }.into());
             }
             self.facts.settle(&before.tournament, &self.state.tournament);
             self.fits = fits;
@@ -354,7 +355,8 @@ impl Searching {
             evidence.push(messages::Recurs { players: Players(players.clone()), rounds }.into());
         }
         if let Some(round) = first.until {
-            evidence.push(messages::Corrected { round }.into());
+            let numbers = matches!(first.supposition, Supposition::Numbers(..));
+            evidence.push(messages::Corrected { round, numbers }.into());
         }
         self.causes.push(Cause {
             kind,
@@ -422,31 +424,6 @@ impl Searching {
             }
             self.accept(1, fitting);
         }
-    }
-
-    fn finish(mut self, rounds: &mut [RoundVerdict]) -> Diagnosis {
-        let unknown = needed::leave_out_the_rest(&self.file, &self.applied, &mut self.by_round, &mut self.steps);
-        needed::name_rounds(&self.by_round, &unknown, &mut self.causes);
-        let mut search = Search { tried: self.tried, complete: self.complete, ..Search::default() };
-        for round in rounds.iter_mut().filter(|round| round.verdict.is_difference()) {
-            let boards = round.boards_that_differ();
-            round.explained_by = self.by_round.remove(&round.round).unwrap_or_default();
-            let fit = self.fits.iter().find(|&&(other, _)| other == round.round).and_then(|&(_, fit)| fit);
-            let explained = match round.explained_by.is_empty() {
-                true => boards.saturating_sub(fit.unwrap_or(u32::MAX) as usize),
-                false => boards,
-            };
-            for &cause in &round.explained_by {
-                self.causes[cause - 1].boards += explained;
-            }
-            search.rounds += 1;
-            search.rounds_explained += usize::from(!round.explained_by.is_empty());
-            search.boards += boards;
-            search.boards_explained += explained;
-        }
-        needed::name_illegal_rounds(rounds, &mut self.causes);
-        let repaired = (!self.causes.is_empty()).then_some(self.state.tournament);
-        Diagnosis { causes: self.causes, search, repaired }
     }
 }
 
