@@ -7,7 +7,7 @@ ranked player the initial colour.
 
     python3 wrong-engine.py FILE
 
-prints the number of pairs, then "white black" a line, "id 0" for the bye. The right pairing comes from the program
+prints the number of pairs, then one line "white black" per pair, "id 0" for the bye. The right pairing comes from the program
 "pairproof" on PATH, or from the one that PAIRPROOF names.
 """
 

@@ -4,7 +4,7 @@
     python3 run.py dutch-2026.json -- ./bbpPairings.exe --dutch {file} -p {out}
     python3 run.py dutch-2026.json -- ./my-program {file}
 
-The program is given a tournament and answers with the number of pairs and then `white black` a line, `id 0` for the
+The program is given a tournament and answers with the number of pairs and then one line `white black` per pair, `id 0` for the
 bye, in the file {out} or on standard output. Exit status: 0 when every case passed.
 """
 import json

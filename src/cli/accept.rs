@@ -50,7 +50,7 @@ A plan:
   engines = [\"bbp6=/opt/bbp/bbpPairings\", \"gacrux=/opt/gacrux\"]
   profile = \"acceptance\"        # optional, as are the next two
   corpus = [\"theirs.zip\"]       # tournaments of others
-  timeout = 60                  # seconds for a question
+  timeout = 60                  # seconds per question
 
 DIR gets one folder per system with package.zip (our tournaments and a
 manifest) and its campaigns, for `report`, `replay` and `fuzz --resume`;

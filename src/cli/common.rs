@@ -228,7 +228,7 @@ pub(super) struct RoundArgs {
 /// How much the engine may put into a round.
 #[derive(Args, Clone, Copy, Debug)]
 pub(super) struct BudgetArgs {
-    /// Steps that the engine may spend on a round, such as 20M [default: 5G]
+    /// Most steps per round, such as 20M [default: 5G]
     ///
     /// A number, or one with a unit: 500k, 20M, 30G. One step is roughly one examination of a pair of players. A round
     /// that needs more is reported as unfinished, and the run continues. The default takes tens of seconds and at most
@@ -309,7 +309,10 @@ impl StandingsArgs {
 
 /// Reads a tournament file, or standard input for `-`. Ends the command if it cannot be read.
 pub(super) fn bytes(path: &Path) -> Result<Vec<u8>, Exit> {
-    read(path).map_err(|error| refused(format!("{}: cannot be read: {error}", shown(path))))
+    read(path).map_err(|error| match error.kind() {
+        io::ErrorKind::IsADirectory => refused(format!("{}: found a folder, expected a tournament file", shown(path))),
+        _ => refused(format!("{}: cannot be read: {error}", shown(path))),
+    })
 }
 
 /// Reads a tournament file in the given encoding. Ends the command if it cannot be read.

@@ -54,8 +54,8 @@ pub(super) struct ExplainArgs {
 
     /// Explain the pairing of this player, and the alternatives
     ///
-    /// Prints score, colour preference, floats and bracket, and for other opponents, another float and another bye the
-    /// first rule that is against it.
+    /// Prints the player's score, colour preference, floats and bracket. For each other opponent, float or bye, names
+    /// the first rule against it.
     #[arg(long, value_name = "N", help_heading = "One player", conflicts_with = "WishArgs", value_parser = common::player)]
     player: Option<Id>,
 

@@ -10,6 +10,7 @@ use crate::lint::fix::{Fixed, fixed};
 use crate::report::style::{BOLD, DIM, NOTE, WARN};
 use crate::report::write_diff;
 use crate::trf::{Code, Document, Severity};
+use crate::words::counted;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
@@ -184,14 +185,15 @@ fn tell(file: &Path, goal: Goal<'_>, fixed: &Fixed, fatal: usize) -> Result<(), 
 
 /// Summarises how much was repaired and how many findings remain.
 fn sums(fixed: &Fixed, goal: Goal<'_>, fatal: usize) -> String {
+    let left: usize = fixed.left.values().sum();
     let repaired = match fixed.repairs.iter().map(|repair| repair.fields).sum::<usize>() {
+        0 if left > 0 => "no safe repair".to_owned(),
         0 => "nothing to repair".to_owned(),
         count => {
-            let verb = if matches!(goal, Goal::Shown) { "would be repaired" } else { "repaired" };
-            format!("{count} {} {verb}", if count == 1 { "field" } else { "fields" })
+            let verb = if matches!(goal, Goal::Shown) { "would be made" } else { "made" };
+            format!("{} {verb}", counted(count as u64, "repair"))
         }
     };
-    let left: usize = fixed.left.values().sum();
     let findings = if left == 1 { "finding" } else { "findings" };
     let fatal = if fatal > 0 { format!(", {fatal} fatal") } else { String::new() };
     format!("{repaired}; {left} {findings} left{fatal}")

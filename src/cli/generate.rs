@@ -53,7 +53,8 @@ pub(super) struct GenerateArgs {
 
     /// Index of the first tournament of the run
     ///
-    /// A tournament depends on seed and index only: with the same seed, --index 5 makes the sixth one alone.
+    /// With the same system, profile and options, a tournament depends only on seed and index: --index 5 generates the
+    /// sixth one alone.
     #[arg(long, hide_short_help = true, value_name = "N", default_value_t = 0, value_parser = common::whole(0..=u64::MAX))]
     index: u64,
 
@@ -438,7 +439,7 @@ impl Tally {
         if self.drawn_again > 0 {
             let _ = writeln!(
                 err,
-                "{} discarded, because a round had no legal pairing, and others generated instead",
+                "{} discarded and replaced, because a round had no legal pairing",
                 counted(self.drawn_again, "tournament")
             );
         }

@@ -57,7 +57,8 @@ pub(super) fn run(args: &MergeArgs) -> Outcome {
         let few: Vec<String> = merged.missing.iter().take(NAMED).map(u64::to_string).collect();
         let more = if merged.missing.len() > NAMED { ", ..." } else { "" };
         let (count, few) = (merged.missing.len(), few.join(", "));
-        print_error(&format!("shards missing: {few}{more} ({count} of {})", merged.shards));
+        let are = if count == 1 { "is" } else { "are" };
+        print_error(&format!("{count} of {} shards {are} missing: {few}{more}", merged.shards));
     }
     for (number, there, planned) in &merged.unfinished {
         incomplete = true;

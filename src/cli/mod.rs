@@ -38,6 +38,7 @@ mod what_if;
 pub use exit::Exit;
 pub use fuzz::fuzz_function;
 
+use clap::error::ErrorKind;
 use clap::{ArgMatches, Args, FromArgMatches, Subcommand};
 use std::ffi::{OsStr, OsString};
 use std::io::Write;
@@ -137,7 +138,9 @@ Examples:
 
 ";
 
-const MORE: &str = "`pairproof COMMAND -h` prints a summary of a command, `pairproof COMMAND --help` everything.";
+const MORE: &str = "\
+`pairproof COMMAND -h` prints a summary of a command, `pairproof COMMAND --help` everything.
+`pairproof help WORD` explains a finding code, a cause, an exit status or a JSON field.";
 
 /// Builds the command line without subcommands.
 fn root() -> clap::Command {
@@ -207,6 +210,12 @@ fn topic_asked(words: &[OsString]) -> Option<String> {
     topic.to_str().filter(|_| asked).and_then(topic::help)
 }
 
+/// The topic of `help TOPIC`, if no command or other topic has this name.
+fn unknown_topic(words: &[OsString]) -> Option<std::borrow::Cow<'_, str>> {
+    let [_, help, topic] = words else { return None };
+    (help == "help").then(|| topic.to_string_lossy())
+}
+
 /// Runs the program on these words, the first of which is its name. The command of the Python package calls this from
 /// its own process, where engines have no supervisor.
 pub fn status_of(words: &[OsString]) -> Exit {
@@ -216,6 +225,10 @@ pub fn status_of(words: &[OsString]) -> Exit {
     }
     let run = panic::catch_unwind(|| match asked(words) {
         Ok(command) => run(&command).unwrap_or_else(|exit| exit),
+        Err(error) if error.kind() == ErrorKind::InvalidSubcommand && unknown_topic(words).is_some() => {
+            let topic = unknown_topic(words).unwrap_or_default();
+            common::refused(format!("no command, finding code, cause, exit status or JSON field is called {topic:?}"))
+        }
         Err(mut error) => {
             hints::add(&mut error, words);
             let code = if error.use_stderr() { Exit::Refused } else { Exit::Agreed };

@@ -227,7 +227,7 @@ impl Programs {
         let changes = opened.as_ref().map_or_else(|_| Vec::new(), |(_, now)| asked.changes(now));
         if !changes.is_empty() && self.said.insert(format!("{}: {}", asked.name, changes.join(", "))) {
             let changes = changes.join(", ");
-            print_error(&format!("{} differs from the program of these findings: {changes}", asked.name));
+            print_error(&format!("{} is not the program that was tested: {changes}", asked.name));
         }
         // Ours may have changed since, and a program of which no file is known may be another one.
         let version = env!("CARGO_PKG_VERSION");

@@ -271,7 +271,7 @@ fn shrink_file(args: &ShrinkArgs, file: &Path) -> Result<Exit, String> {
     let (before, after) = (Size::of(&case), Size::of(&shrunk.tournament));
     let _ = writeln!(
         io::stderr(),
-        "{}{}, {} before it{} (input: {} and {}); still shows: {wanted}; {} tried",
+        "{}{}, {} before the one in question{} (input: {} and {}); still shows: {wanted}; {} tried",
         place.path.as_ref().map_or_else(String::new, |path| format!("{}: written: ", shown(path))),
         counted(after.players as u64, "player"),
         counted(u64::from(after.rounds), "round"),
@@ -281,8 +281,8 @@ fn shrink_file(args: &ShrinkArgs, file: &Path) -> Result<Exit, String> {
             (_, true) => ", paired by the rules",
             (_, false) => ", legal, but not paired by the rules",
         },
-        before.players,
-        before.rounds,
+        counted(before.players as u64, "player"),
+        counted(u64::from(before.rounds), "round"),
         counted(tries.asked, "tournament"),
     );
     let complete = shrunk.complete && !used_up.load(Ordering::Relaxed);

@@ -247,8 +247,12 @@ fn opinion(text: &mut String, name: &str, counts: &Counts) {
     if counts.rounds() == 0 && counts.standings_asked + counts.standings_failed > 0 {
         parts.clear();
     }
+    match counts.colours {
+        0 => {}
+        colours if colours == counts.differ => parts.push("all in colours only".to_owned()),
+        colours => parts.push(format!("{colours} of them in colours only")),
+    }
     for (count, word) in [
-        (counts.colours, "in colours only"),
         (counts.failed, "failed"),
         (counts.timed_out, "timed out"),
         (counts.skipped, if counts.failed + counts.timed_out > 0 { UNANSWERED } else { "not asked" }),
@@ -298,7 +302,8 @@ fn human_summary(campaign: &Campaign) -> String {
     }
     let legal =
         Counts { agree: total.rounds - total.illegal.min(total.rounds), differ: total.illegal, ..Counts::default() };
-    let _ = writeln!(text, "judge of legality: {} legal, {} illegal", counted(legal.agree, "round"), legal.differ);
+    let rounds = counted(legal.agree, "round");
+    let _ = writeln!(text, "judge of legality, on pairproof's pairings: {rounds} legal, {} illegal", legal.differ);
     if let Some(record) = total.record.or(total.record_as_voice) {
         opinion(&mut text, "record", &record);
     }
@@ -306,7 +311,8 @@ fn human_summary(campaign: &Campaign) -> String {
         opinion(&mut text, "oracle", oracle);
     }
     for (planned, tally) in plan.engines.iter().zip(&total.engines) {
-        opinion(&mut text, &format!("{}, on pairproof's tournaments", planned.name), &tally.ours);
+        let whose = if plan.corpus.is_some() { "the corpus" } else { "pairproof's tournaments" };
+        opinion(&mut text, &format!("{}, on {whose}", planned.name), &tally.ours);
         if tally.theirs.tournaments > 0 {
             opinion(&mut text, &format!("{}, on its own tournaments", planned.name), &tally.theirs);
         }
@@ -422,7 +428,7 @@ fn human_details(campaign: &Campaign) -> String {
         criteria.sort_by_key(|(name, _)| (name.len(), name.clone()));
         if decided.rounds > 0 {
             let (rounds, sample) = (counted(decided.rounds, "round"), campaign.plan.sample);
-            let criteria = list(criteria);
+            let criteria = if criteria.is_empty() { "none".to_owned() } else { list(criteria) };
             let _ = writeln!(text, "  criteria that decided, in a sample of {rounds} (one in {sample}): {criteria}");
         }
         let constant = campaign.constant_parameters(name);

@@ -133,7 +133,7 @@ struct RunArgs {
 
     /// Program to test [default: pairproof.toml's, else our own]
     ///
-    /// An adapter that `pairproof engines` lists, NAME=PATH, a command line that answers as a worker, or mutant:FAULT.
+    /// An adapter (bbp6, or bbp6=PATH), your own program ('my=./my-program {in}'), or mutant:FAULT.
     #[arg(long, value_name = "ENGINE", value_parser = common::engines(), hide_possible_values = true)]
     engine: Option<String>,
 

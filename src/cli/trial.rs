@@ -84,7 +84,9 @@ struct MakeArgs {
     system: SystemId,
 
     /// Built-in profile, or a profile file [default: as for `generate`]
-    #[arg(long, value_name = "NAME|FILE", value_parser = common::profiles())]
+    ///
+    /// `pairproof generate --help` lists the built-in ones.
+    #[arg(long, value_name = "NAME|FILE", value_parser = common::profiles(), hide_possible_values = true)]
     profile: Option<String>,
 
     /// Alterations, separated by commas [default: all]

@@ -17,14 +17,14 @@ fn second_round(rows: &[&str]) -> String {
 /// 16.4: the dummy has the player's score. Articles 16.4.1 and 16.4.2 (caps) are cited only if the cap is lower.
 #[test]
 fn a_cap_is_named_only_where_it_takes_something_away() {
-    let drawn = "of the dummy (pairing-allocated bye)";
+    let drawn = "(dummy opponent; pairing-allocated bye)";
     assert_eq!(
         second_round(&["2w1 U", "1b0 ."]),
         format!("round 2: 1 {drawn}: a draw in every round (art. 16.4.2)"),
         "two points, and two draws are one"
     );
     assert_eq!(second_round(&["2w0 U", "1b1 ."]), format!("round 2: 1 {drawn}: own score (art. 16.4)"));
-    let forfeit = "of the dummy (forfeit win)";
+    let forfeit = "(dummy opponent; forfeit win)";
     assert_eq!(
         second_round(&["2w1 3b+", "1b0 .", "U 1w-"]),
         format!("round 2: 1 {forfeit}: no more than 3 has (art. 16.4.1)"),
@@ -51,10 +51,10 @@ fn what_is_left_out_at_the_olympiad_is_named_in_its_own_words() {
         event.participants[team].rounds[place].points = [10, 10];
     }
     let of = |edition| how(&Event { edition, ..event.clone() }, "EMGSB/C1", 1);
-    let second = "round 2: 1 × 1 = 1 of 3";
-    let left_out = "round 1: 0 × 1.5 = 0 of 2; left out, the fewest match points (Olympiad art. 14)";
+    let second = "round 2: 1 × 1 = 1 (opponent 3)";
+    let left_out = "round 1: 0 × 1.5 = 0 (opponent 2); left out, the fewest match points (Olympiad art. 14)";
     assert_eq!(of(Edition::OLYMPIAD_2009), [left_out, second]);
-    assert_eq!(of(Edition::E2026), ["round 1: 0 × 1.5 = 0 of 2; cut, least significant (art. 14.1)", second]);
+    assert_eq!(of(Edition::E2026), ["round 1: 0 × 1.5 = 0 (opponent 2); cut, least significant (art. 14.1)", second]);
 }
 
 /// 13.4: the game points, and Buchholz of match points (0 and 0) divided by the factor that brings it to their scale:
@@ -63,7 +63,7 @@ fn what_is_left_out_at_the_olympiad_is_named_in_its_own_words() {
 fn score_strength_shows_both_of_its_parts() {
     let event = three_teams();
     assert_eq!(figure(&event, "SSSC"), "3");
-    assert_eq!(how(&event, "SSSC", 1), ["3 + Buchholz / 2", "round 1: 0 of 2", "round 2: 0 of 3"]);
+    assert_eq!(how(&event, "SSSC", 1), ["3 + Buchholz / 2", "round 1: 0 (opponent 2)", "round 2: 0 (opponent 3)"]);
 }
 
 /// 7.7: one summand per round; a draw is a half, a bye worth more than a draw is one. 12: one summand per board.

@@ -61,7 +61,7 @@ fn a_campaign_refuses_a_program_one_file_of_which_changed() {
     let replayed = pairproof(&["replay", &run_path, "--run-recorded"]);
     assert_eq!(status(&replayed), 0, "{}", text(&replayed.stderr));
     let said = text(&replayed.stderr);
-    assert!(said.contains("mine differs from the program of these findings: rules.sh changed"), "{said}");
+    assert!(said.contains("mine is not the program that was tested: rules.sh changed"), "{said}");
 }
 
 #[test]

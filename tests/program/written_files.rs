@@ -113,5 +113,8 @@ fn a_round_of_a_double_swiss_is_a_match_of_two_games() {
     let output = run("check", &file, &["--total-rounds", "4"]);
     assert_eq!(status(&output), 2);
     let said = text(&output.stderr) + &stdout(&output);
-    assert!(said.contains("has 8 columns (two per match), but the player records reach column 10"), "{said}");
+    assert!(
+        said.contains("gives the tournament 8 columns (two per match), but the player records reach column 10"),
+        "{said}"
+    );
 }

@@ -172,7 +172,7 @@ fn endings(document: &Document, found: &mut Vec<Diagnostic>) {
     }
     if document.lines().last().is_some_and(|line| line.ending() == Ending::None) {
         let last = line_number(document.lines().len() - 1);
-        let message = "the file ends within its last line";
+        let message = "the last line has no line end";
         found.push(Diagnostic::new(Code::T005, last, message).with_fix("end the last line with CR LF"));
     }
 }

@@ -71,8 +71,9 @@ system of most of its files; files of other systems are refused."))]
 
     /// Profile of the tournaments (repeatable) [default: open]
     ///
-    /// PROFILE is a built-in profile or a profile file. Add =WEIGHT to choose it more often than others.
-    #[arg(long = "profile", value_name = "PROFILE", value_parser = profiles())]
+    /// PROFILE is a profile file or a built-in profile, which `pairproof generate --help` lists. Add =WEIGHT to choose
+    /// it more often than others.
+    #[arg(long = "profile", value_name = "PROFILE", value_parser = profiles(), hide_possible_values = true)]
     pub profiles: Vec<String>,
 
     /// Take the tournaments from a folder or archive (repeatable)

@@ -185,7 +185,7 @@ pub fn load_document(path: &str, document: &Document, options: &InputOptions) ->
             return Err(Box::new(report));
         }
     };
-    if let Some(refused) = refused_as_fatal(&report.diagnostics, options) {
+    if let Some(refused) = refused_as_fatal(&report.diagnostics, (written, form), options) {
         report.refused = Some(refused);
         return Err(Box::new(report));
     }
@@ -200,14 +200,21 @@ fn imported(
     form: Form,
     options: &InputOptions,
 ) -> Result<Imported, ImportError> {
-    let of_numbers = |problem: &Diagnostic| matches!(problem.code, Code::P001 | Code::P002);
-    if ["P001", "P002"].iter().any(|code| options.waives(code))
-        && let Err(error) = Tournament::from_document_as(written, form)
-        && error.problems.iter().any(of_numbers)
-    {
-        return Err(error);
+    if NUMBERS.iter().any(|code| options.waives(code.id())) {
+        lacks_no_number(written, form)?;
     }
     Tournament::from_document_as(document, form)
+}
+
+/// The findings about the numbers of players, which a file can only lack or repeat as it is written.
+const NUMBERS: [Code; 2] = [Code::P001, Code::P002];
+
+/// Whether the file as it is written gives every player a number.
+fn lacks_no_number(written: &Document, form: Form) -> Result<(), ImportError> {
+    match Tournament::from_document_as(written, form) {
+        Err(error) if error.problems.iter().any(|problem| NUMBERS.contains(&problem.code)) => Err(error),
+        _ => Ok(()),
+    }
 }
 
 /// The tournament with everything that a check needs from its document.
@@ -301,7 +308,7 @@ pub fn found_besides_standings(written: &Document, options: &InputOptions) -> (V
     };
     add_new(&mut known, findings(document, &remarks, true));
     waive(&mut known, options);
-    let refused = refused_as_fatal(&known, options);
+    let refused = refused_as_fatal(&known, (written, form), options);
     (known, refused)
 }
 
@@ -317,12 +324,13 @@ fn blank_rounds(document: &Document, tournament: &Tournament, form: Form) -> Vec
 }
 
 /// The first fatal finding that is not waived, and how many more there are.
-fn refused_as_fatal(found: &[Finding], options: &InputOptions) -> Option<String> {
+fn refused_as_fatal(found: &[Finding], (written, form): (&Document, Form), options: &InputOptions) -> Option<String> {
     let fatal = |finding: &&Finding| finding.severity == Severity::Fatal && !finding.waived;
     let first = found.iter().find(fatal)?;
     let more = found.iter().filter(fatal).map(|finding| 1 + finding.more as usize).sum::<usize>() - 1;
     let text = one_of(more, first.line, first.code, &first.message);
-    Some(match options.advise_waiver {
+    let helps = !NUMBERS.iter().any(|code| code.id() == first.code) || lacks_no_number(written, form).is_ok();
+    Some(match options.advise_waiver && helps {
         true => format!("{text}; correct the file, or ignore this with --waive {}", first.code),
         false => format!("{text}; correct the file"),
     })

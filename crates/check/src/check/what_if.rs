@@ -162,9 +162,7 @@ pub fn answer(
             match pair(&field, system, limits, (round, last_round), restrict)? {
                 Some(pairs) if complies(&pairs, wish) => pairs,
                 Some(_) => {
-                    return refused(format!(
-                        "{system} gives its pairings by a procedure that cannot be asked for that"
-                    ));
+                    return refused(format!("{system} cannot answer this: its procedure gives one pairing"));
                 }
                 None => {
                     answer.impossible = Some(NoPairing {}.into());

@@ -188,5 +188,9 @@ fn reply(facts: &Facts, player: &PlayerRecord, round: usize, cell: Cell) -> Opti
 pub(super) fn evidence(facts: &Facts, mistyped: Mistyped) -> String {
     let player = facts.players[mistyped.player];
     let shown = mistyped.instead.as_char().unwrap_or(' ');
-    format!("; with {shown} instead, the {} points of {} are right", tenths(player.points.unwrap_or(0)), player.id)
+    format!(
+        "; if the result is {shown}, the {} points of player {} are right",
+        tenths(player.points.unwrap_or(0)),
+        player.id
+    )
 }

@@ -6,7 +6,7 @@
 //! One module per group of codes: tournament records (H), players (P), rounds (G), extensions (X), teams (M), national
 //! records (N).
 //!
-//! Codes that are never reported or reported in a limited way, and why:
+//! Codes that are reported in a limited way or not here, and why:
 //!
 //! * P011, M005: whether a rank agrees with the declared tie-breaks needs the tie-breaks to be computed.
 //! * H026 and H021 are about title tournaments. A file does not declare these, so they are reported for every TRF26

@@ -29,7 +29,7 @@ pub fn guessed_use(document: &Document) -> (FileUse, String) {
     }
     let place = document.header(22).is_some() && document.header(32).is_some();
     let lacking = match (place, document.start_date().is_some() && document.end_date().is_some()) {
-        (_, false) => Some("its dates are not those of a report"),
+        (_, false) => Some("the start or end date is missing"),
         (false, _) => Some("it names no city or no federation"),
         _ => None,
     };

@@ -199,12 +199,12 @@ fn round_counts(facts: &Facts, options: &LintOptions, report: &mut Report) {
     };
     if facts.recorded > rounds as usize {
         let (unit, note) = if options.two_columns(facts) { ("column", " (two per match)") } else { ("round", "") };
-        let message = format!(
-            "{}the tournament has {}{note}, but the player records reach {unit} {}",
-            if options.total_rounds.is_some() && used.is_none() { "by --total-rounds, " } else { "" },
-            counted(rounds, unit),
-            facts.recorded
-        );
+        let message =
+            format!("{}{note}, but the player records reach {unit} {}", counted(rounds, unit), facts.recorded);
+        let message = match options.total_rounds.is_some() && used.is_none() {
+            true => format!("--total-rounds gives the tournament {message}; give more rounds, or leave the option out"),
+            false => format!("the tournament has {message}"),
+        };
         say(Code::H013, message);
     }
     let teams = facts.team_event && !facts.teams.is_empty();

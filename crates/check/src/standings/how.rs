@@ -64,7 +64,7 @@ impl Table<'_> {
             K::AverageBuchholz => self.average_of(tie_break, at),
             K::Progressive => self.progress_of(tie_break, at),
             K::Koya => self.koya_of(tie_break, at),
-            K::Wins => self.rounds_that(at, "that brought a win's points", |round| {
+            K::Wins => self.rounds_that(at, "scored as wins", |round| {
                 self.calculator.is_win(round, self.calculator.score_of_wins(tie_break))
             }),
             K::WinsOverTheBoard => {
@@ -115,7 +115,7 @@ impl Table<'_> {
         }
         match (one.source, one.opponent) {
             (Source::Opponent, Some(opponent)) => {
-                text.push_str(&format!(" of {}", event.participant(opponent).id));
+                text.push_str(&format!(" (opponent {})", event.participant(opponent).id));
                 let plain: Points =
                     event.participant(opponent).rounds.iter().map(|r| r.points[terms.opponents.slot()]).sum();
                 if !terms.fore && plain != scores.seen[opponent as usize] {
@@ -127,20 +127,20 @@ impl Table<'_> {
                 }
             }
             (Source::CappedByOpponent, Some(opponent)) => text.push_str(&format!(
-                " of the dummy ({}): no more than {} has (art. 16.4.1)",
+                " (dummy opponent; {}): no more than {} has (art. 16.4.1)",
                 unplayed(round),
                 event.participant(opponent).id
             )),
             (Source::CappedByDraws, _) => {
-                text.push_str(&format!(" of the dummy ({}): a draw in every round (art. 16.4.2)", unplayed(round)));
+                text.push_str(&format!(" (dummy opponent; {}): a draw in every round (art. 16.4.2)", unplayed(round)));
             }
             (Source::Virtual, _) => {
-                text.push_str(&format!(" of the virtual opponent ({}), as from 2009 to 2023", unplayed(round)));
+                text.push_str(&format!(" (virtual opponent; {}), as from 2009 to 2023", unplayed(round)));
             }
             (Source::Itself, _) => {
-                text.push_str(&format!(" of itself ({}): a drawn match (Olympiad art. 14)", unplayed(round)));
+                text.push_str(&format!(" (the team itself; {}): a drawn match (Olympiad art. 14)", unplayed(round)));
             }
-            _ => text.push_str(&format!(" of the dummy ({}): own score (art. 16.4)", unplayed(round))),
+            _ => text.push_str(&format!(" (dummy opponent; {}): own score (art. 16.4)", unplayed(round))),
         }
         match one.cut {
             None => {}
@@ -163,7 +163,7 @@ impl Table<'_> {
     fn average_of(&self, tie_break: &TieBreak, at: usize) -> Vec<String> {
         let each = |opponent| {
             let value = self.calculator.opponents_buchholz(tie_break, opponent).decimal();
-            format!("{value} of {}", self.event.participant(opponent).id)
+            format!("{value} (opponent {})", self.event.participant(opponent).id)
         };
         self.calculator.played_opponents(at).map(each).collect()
     }
@@ -224,7 +224,7 @@ impl Table<'_> {
         let kind =
             if tie_break.kind == Kind::AveragePerformance { Kind::Performance } else { Kind::PerfectPerformance };
         let of = |opponent: u32| self.calculator.figure(&TieBreak::plain(kind), opponent as usize).text();
-        let text = |(opponent, _)| format!("{} of {}", of(opponent), self.event.participant(opponent).id);
+        let text = |(opponent, _)| format!("{} (opponent {})", of(opponent), self.event.participant(opponent).id);
         self.calculator.rated_games(at).map(text).collect()
     }
 
@@ -237,7 +237,7 @@ impl Table<'_> {
         let Some(place) = self.place_of(index) else { return Vec::new() };
         let mut group = self.tied_before(item, place).to_vec();
         if group.len() == 1 {
-            return vec!["tied with nobody".to_owned()];
+            return vec!["not tied with anyone".to_owned()];
         }
         group.sort_unstable();
         let ids = |members: &[u32]| {

@@ -314,6 +314,17 @@ impl Plan {
         let fields = keys.into_iter().filter(|key| mine.get(*key) != theirs.get(*key)).map(|key| {
             if key == "corpus" {
                 corpora()
+            } else if key == "engines" {
+                let of = |plan: &Self| {
+                    let names: Vec<&str> = plan.engines.iter().map(|engine| engine.name.as_str()).collect();
+                    if names.is_empty() { "none".to_owned() } else { names.join(", ") }
+                };
+                let (there, known) = (of(other), of(self));
+                if there == known {
+                    format!("engines: other options of {known}")
+                } else {
+                    format!("engines: {there} instead of {known}")
+                }
             } else {
                 format!("{key}: {} instead of {}", said(theirs.get(key)), said(mine.get(key)))
             }

@@ -66,7 +66,9 @@ pub fn pairs_of(text: &[u8]) -> Result<Vec<[Id; 2]>, String> {
     let raw = read_javafo(text).map_err(|kind| kind.to_string())?;
     let announced = raw.announced.unwrap_or(0);
     if announced != raw.pairs.len() {
-        return Err(format!("the first line announces {}, but {} follow", counted(announced, "pair"), raw.pairs.len()));
+        let (announced, there) = (counted(announced, "pair"), raw.pairs.len());
+        let s = if there == 1 { "s" } else { "" };
+        return Err(format!("the first line announces {announced}, but {there} follow{s}"));
     }
     Ok(raw.pairs)
 }

@@ -319,8 +319,8 @@ pub fn changes(before: &[ProgramFile], now: &[ProgramFile]) -> Vec<String> {
             (Some(one), Some(other)) if one != other => format!("{name} changed from {one} to {other}"),
             _ => format!("{name} changed"),
         }),
-        (Some(_), None) => Some(format!("{name} was removed")),
-        (None, _) => Some(format!("{name} was added")),
+        (Some(_), None) => Some(format!("it no longer uses {name}")),
+        (None, _) => Some(format!("it now uses {name}")),
     };
     let mut changes: Vec<String> = names.into_iter().filter_map(of).collect();
     if changes.len() > SHOWN {
@@ -375,6 +375,6 @@ mod tests {
         assert!(changes(&before, &[file("c.py", "1"), file("b.py", "2")]).is_empty());
         assert!(changes(&[], &before).is_empty(), "a plan of an earlier version");
         let now = [file("a.py", "3"), file("d.py", "2")];
-        assert_eq!(changes(&before, &now), ["a.py changed", "b.py was removed", "d.py was added"]);
+        assert_eq!(changes(&before, &now), ["a.py changed", "it no longer uses b.py", "it now uses d.py"]);
     }
 }

@@ -38,7 +38,10 @@ pub fn locate(adapter: &Adapter, given: Option<&Path>) -> Result<PathBuf, String
     let places = if names.is_empty() {
         "it has no default program".to_owned()
     } else {
-        format!("{} is not on PATH", names.join(", "))
+        match &names[..] {
+            [name] => format!("{name} is not on PATH"),
+            _ => format!("none of {} is on PATH", names.join(", ")),
+        }
     };
     Err(format!("{places}; give its path with --engine {}=PATH or {variable}", adapter.name))
 }

@@ -65,7 +65,7 @@ impl New {
             self.words.iter().filter(|word| !word.contains('{') && !word.starts_with('-')).cloned().collect();
         version.push("--version".to_owned());
         let _ = writeln!(text, "# How it prints its version, for reports:\n# version.command = {}", list(&version));
-        let _ = writeln!(text, "# Seconds for a question:\n# timeout = 60");
+        let _ = writeln!(text, "# Seconds per question:\n# timeout = 60");
         text.push_str(DIALECT);
         text
     }
@@ -79,7 +79,7 @@ const DIALECT: &str = "
 # colour = \"XXC\"          # \"152\"
 # absences = \"block\"      # \"240\"; or \"XXZ\". block: 0000 - Z in the columns of the round
 # scoring = \"XXS\"         # \"162\"; or \"BB\", \"none\"
-# prohibitions = \"XXP\"    # \"260\"; or \"XXP-pairs\" (two numbers a line), \"none\"
+# prohibitions = \"XXP\"    # \"260\"; or \"XXP-pairs\" (two numbers per line), \"none\"
 # acceleration = \"XXA\"    # \"250\"; or \"none\"
 ";
 

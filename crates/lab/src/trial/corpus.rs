@@ -230,7 +230,10 @@ impl Source {
         match self {
             Self::Folder(folder) => {
                 let expected = "expected a regular file inside the folder";
-                read_beneath(folder, name).map_err(|error| failed(format!("{error}; {expected}")))
+                read_beneath(folder, name).map_err(|error| match error.kind() {
+                    io::ErrorKind::NotFound if name == MANIFEST => format!("not a labelled corpus ({name} is missing)"),
+                    _ => failed(format!("{error}; {expected}")),
+                })
             }
             Self::Archive(archive) => {
                 let entry = archive.by_name(name).map_err(|error| failed(error.to_string()))?;

@@ -59,7 +59,7 @@ pub struct Options {
     pub standings_reading: Vec<String>,
     /// Two participants to compare.
     pub compare: Option<[Id; 2]>,
-    /// Maximum number of steps that the engine may spend on a round.
+    /// Maximum number of steps per round.
     pub budget: Option<u64>,
     /// Pairs that must meet.
     pub force: Vec<IdPair>,

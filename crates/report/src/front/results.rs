@@ -126,9 +126,8 @@ pub fn corrections(results: &[GameResult], document: &Document) -> Vec<String> {
         // One game may be given from both sides.
         if [own, other] != *results && said.insert(game.key()) {
             let ([one, against], before, now) = (players, written([own, other]), written(*results));
-            corrections.push(format!(
-                "round {round}: {one} against {against} is {before} in the file, and is changed to {now}"
-            ));
+            corrections
+                .push(format!("round {round}, {one} against {against}: the file has {before}; using {now} instead"));
         }
     }
     corrections

@@ -52,7 +52,7 @@ impl RoundChanges {
         if round <= tournament.recorded {
             problems.push(format!(
                 "round {round} is already recorded, and {OPTIONS} change only a round that is still to be paired; \
-                 `pairproof explain --round {round}` answers what would have been"
+                 use `pairproof explain --round {round}` for what-if questions"
             ));
             return problems;
         }

@@ -50,7 +50,7 @@ impl FindingsShown {
         source_from: Severity::Error,
         most: 20,
         most_of_a_code: 3,
-        others: "`pairproof lint` shows all",
+        others: "`pairproof lint --all` lists them",
         width: None,
     };
 

@@ -330,7 +330,7 @@ fn anywhere(values: &mut Values, first: Span, names: &Names) {
     input.push(|line| {
         let message = format!(
             "{text:?} is not on the columns of this record: symbols from column {}, every nine{bound}",
-            first.last
+            first.first
         );
         let found = Diagnostic::new(CODE, line, message).at("values", span);
         // All pairs were understood: nothing is lost for us, though other programs may fail.

@@ -224,7 +224,12 @@ fn pairings(text: &mut String, verdict: &Verdict, answers: &Answers) {
     };
     let _ = writeln!(text, "\n| | pairing | differs |\n|---|---|---|");
     row(text, "by the rules", ours, theirs, "no legal pairing");
-    row(text, name, theirs, ours, if failed { "no answer" } else { "no pairing" });
+    let none = match () {
+        () if failed => "no answer",
+        () if name == RECORD => "not a pairing",
+        () => "no pairing",
+    };
+    row(text, name, theirs, ours, none);
 }
 
 /// Returns `engine.txt`.

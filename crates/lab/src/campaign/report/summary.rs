@@ -23,6 +23,8 @@ pub struct Summary {
     pub pairproof: String,
     pub system: String,
     pub seed: u64,
+    /// Whether the tournaments are the files of a corpus.
+    pub corpus: bool,
     /// Whether everything that was planned has been done.
     pub complete: bool,
     pub conclusion: Conclusion,
@@ -122,6 +124,7 @@ impl Summary {
             pairproof: plan.pairproof.clone(),
             system: plan.system.clone(),
             seed: plan.seed,
+            corpus: plan.corpus.is_some(),
             complete: campaign.complete,
             conclusion: campaign.conclusion(),
             headline: headline(campaign),
