@@ -9,7 +9,7 @@ use super::recorded::Recorded;
 use super::table::Table;
 use super::verify::Position;
 use crate::systems::declared;
-use crate::tournament::{Form, Id, Points, Tournament};
+use crate::tournament::{Form, Id, Outcome, Points, Tournament};
 use crate::trf::tie_break::{Descriptor, Score, TieBreak, Unusable, words};
 use crate::trf::{Document, ScoreSymbol, ScoreTable, UnfinishedGame, rounds_without_result};
 use crate::words::counted;
@@ -191,6 +191,7 @@ impl Prepared {
         let in_progress = unfinished.iter().any(|game| game.round > before);
         let unfinished = (!unfinished.is_empty()).then(note);
         list.notes.extend(unfinished.clone());
+        list.notes.extend(contradictory(tournament));
         Self { event, list, edition_reason, recorded, unfinished, in_progress }
     }
 
@@ -221,6 +222,41 @@ fn unfinished(document: &Document, tournament: &Tournament) -> Vec<UnfinishedGam
     let mut games = document.unfinished_games();
     games.retain(|game| game.round <= usize::from(tournament.form.columns_of(tournament.recorded)));
     games
+}
+
+/// The most games with contradicting results that a note names.
+const NAMED: usize = 3;
+
+/// The games whose two results contradict each other. A check refuses such a file, but a table is still wanted.
+fn contradictory(tournament: &Tournament) -> Option<String> {
+    let is_won = |outcome: Outcome| matches!(outcome, Outcome::Win | Outcome::ForfeitWin);
+    let is_lost = |outcome: Outcome| matches!(outcome, Outcome::Loss | Outcome::ForfeitLoss);
+    let contradict = |one: Outcome, other: Outcome| {
+        let is_open = |outcome: Outcome| outcome == Outcome::Unknown;
+        is_won(one) && !is_lost(other) || is_won(other) && !is_lost(one) || is_open(one) != is_open(other)
+    };
+    let mut games = Vec::new();
+    for (index, player) in (0..).zip(&tournament.players).filter(|_| tournament.form == Form::Games) {
+        for (round, entry) in (1..=tournament.recorded).zip(&player.entries) {
+            let Some(opponent) = entry.opponent.filter(|&opponent| opponent > index) else { continue };
+            let Some(other) = tournament.players.get(opponent as usize) else { continue };
+            let reply = other.entries.get(usize::from(round) - 1).filter(|reply| reply.opponent == Some(index));
+            if reply.is_some_and(|reply| contradict(entry.outcome, reply.outcome)) {
+                games.push(format!("{}-{} in round {round}", player.id, other.id));
+            }
+        }
+    }
+    let more = match games.len().saturating_sub(NAMED) {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    games.truncate(NAMED);
+    (!games.is_empty()).then(|| {
+        format!(
+            "the two results of {}{more} contradict each other; this table counts each as it stands",
+            games.join(", ")
+        )
+    })
 }
 
 /// Why ranks are not compared, if they are not.
