@@ -58,6 +58,14 @@ impl FindingsShown {
         self.purpose.severity(finding)
     }
 
+    /// Writes a line, wrapped if the width is known.
+    fn write_line(&self, out: &mut String, line: &str) {
+        match self.width {
+            Some(width) => out.push_str(&wrap(line, width)),
+            None => out.push_str(line),
+        }
+    }
+
     fn shows(&self, finding: &Finding) -> bool {
         let severity = self.severity(finding);
         severity >= if finding.assumed { self.assumed_from } else { self.from }
@@ -119,13 +127,14 @@ impl FindingsList {
 
     /// Prints how many are not shown.
     pub fn finish(self, out: &mut String) -> fmt::Result {
-        let Self { path, shown: FindingsShown { others, .. }, left_out, codes, .. } = self;
+        let Self { path, shown, left_out, codes, .. } = self;
+        let others = shown.others;
         if left_out > 0 {
-            writeln!(out, "{DIM}{path}: {left_out} more; {others}{DIM:#}")?;
+            shown.write_line(out, &format!("{DIM}{path}: {left_out} more; {others}{DIM:#}\n"));
         }
         for (code, (_, hidden)) in codes.iter().filter(|(_, (_, hidden))| *hidden > 0) {
             let title = Code::from_id(code).map_or("", Code::title);
-            writeln!(out, "{DIM}{path}: and {hidden} more of {code} ({title}); {others}{DIM:#}")?;
+            shown.write_line(out, &format!("{DIM}{path}: and {hidden} more of {code} ({title}); {others}{DIM:#}\n"));
         }
         Ok(())
     }
@@ -158,10 +167,7 @@ fn write_finding(out: &mut String, path: &str, finding: &Finding, shown: &Findin
         finding.code,
         escape::line_of_any_length(&finding.message)
     );
-    match shown.width {
-        Some(width) => out.push_str(&wrap(&said, width)),
-        None => out.push_str(&said),
-    }
+    shown.write_line(out, &said);
     if severity < shown.source_from {
         return Ok(());
     }
