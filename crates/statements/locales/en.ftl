@@ -1692,11 +1692,17 @@ player-nobody-inside = { $alone ->
 player-if-bye = if { $player } had the bye
 
 ## Drawings of a round.
-drawing-group = { $score } points, { $members } players
+drawing-group = { $score } points, { $members ->
+        [one] 1 player
+       *[other] { $members } players
+    }
 drawing-same = { $last ->
         [none] { $score }
        *[other] { $score } to { $last }
-    } points, { $members } players: the same
+    } points, { $members ->
+        [one] 1 player
+       *[other] { $members } players
+    }: the same
 drawing-common = { $boards ->
         [one] 1 board the same
        *[other] { $boards } boards the same
@@ -1819,7 +1825,10 @@ page-by = by { $system }{ $last ->
        *[no] { "" }
     }
 page-bracket = Bracket { $number }: { $score } points
-page-first = First in bracket { $number } ({ $score } points, { $players } players{ $moved ->
+page-first = First in bracket { $number } ({ $score } points, { $players ->
+        [one] 1 player
+       *[other] { $players } players
+    }{ $moved ->
         [0] { "" }
        *[other] , { $moved } moved down
     }).

@@ -9,7 +9,7 @@ use super::report::{Adjust, Report};
 use crate::trf::adjustments::Adjustments;
 use crate::trf::facts::Facts;
 use crate::trf::{Cell, Code, PlayerField, PlayerRecord, ResultCode, ScoreSymbol, Severity, Span, cell_spans, tenths};
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 /// Minimum number of players with too many points before a round is reported as missing.
 const PLAYERS: usize = 3;
@@ -27,8 +27,9 @@ pub(super) struct Causes {
     pub missing_round: bool,
     /// All points are those before the last round.
     pub before_last_round: bool,
-    /// The lines of the players whose points contradict their results for none of these reasons (P007).
-    pub contradicted: BTreeSet<usize>,
+    /// The lines of the players whose points contradict their results for none of these reasons (P007), and the points
+    /// that the results give.
+    pub contradicted: BTreeMap<usize, i32>,
     /// The results that players' points require in rounds where the two results of a game contradict each other.
     pub mistyped: Vec<Mistyped>,
 }

@@ -11,6 +11,7 @@ use crate::trf::{
     tenths,
 };
 use crate::words::counted;
+use std::collections::BTreeSet;
 use std::num::NonZeroU64;
 
 /// All rules of this file.
@@ -168,33 +169,46 @@ fn sorted_by_points(facts: &Facts) -> bool {
 /// points are considered unrelated.
 const UNRELATED: usize = 4;
 
+/// The players who are ranked before (or level with) a player with more points, each with what P010 says.
+fn contradicted_by<'p>(
+    facts: &Facts,
+    ranked: &[(u32, &'p PlayerRecord)],
+    points_of: impl Fn(&PlayerRecord) -> Option<i32>,
+) -> Vec<(&'p PlayerRecord, String)> {
+    let mut best: Option<(&PlayerRecord, i32)> = None;
+    let mut contradicted = Vec::new();
+    // The points may include a bye of a future round, which the rank does not.
+    let settled = |player: &PlayerRecord| player.rounds.len() <= facts.played;
+    for &(rank, player) in ranked.iter().rev().filter(|(_, player)| settled(player)) {
+        let Some(points) = points_of(player) else { continue };
+        match best {
+            Some((other, more)) if more > points => {
+                let (points, more, other_rank) = (tenths(points), tenths(more), other.rank.unwrap_or(0));
+                let other = other.id;
+                let message = format!(
+                    "rank {rank} with {points} points, but player {other} with {more} points has rank {other_rank}"
+                );
+                contradicted.push((player, message));
+            }
+            _ => best = Some((player, points)),
+        }
+    }
+    contradicted
+}
+
 /// P010: a player ranked behind (or level) has more points. Returns whether ranks and points are unrelated.
 fn contradicted_ranks(
     (facts, causes): (&Facts, &Causes),
     ranked: &[(u32, &PlayerRecord)],
     report: &mut Report,
 ) -> bool {
-    let mut best: Option<&PlayerRecord> = None;
-    let mut contradicted = Vec::new();
-    // The points may include a bye of a future round, which the rank does not. Points that contradict the results are
-    // reported already: the rank may follow from the results.
-    let settled =
-        |player: &PlayerRecord| player.rounds.len() <= facts.played && !causes.contradicted.contains(&player.line);
-    for &(rank, player) in ranked.iter().rev().filter(|(_, player)| settled(player)) {
-        let Some(points) = player.points else { continue };
-        match best {
-            Some(other) if other.points.is_some_and(|more| more > points) => {
-                let (more, other_rank) = (other.points.unwrap_or(0), other.rank.unwrap_or(0));
-                let message = format!(
-                    "rank {rank} with {} points, but player {} with {} points has rank {other_rank}",
-                    tenths(points),
-                    other.id,
-                    tenths(more)
-                );
-                contradicted.push((player, message));
-            }
-            _ => best = Some(player),
-        }
+    let mut contradicted = contradicted_by(facts, ranked, |player| player.points);
+    // Points that contradict the results are reported already, and the rank may follow from the results.
+    if !causes.contradicted.is_empty() {
+        let points = |player: &PlayerRecord| causes.contradicted.get(&player.line).copied().or(player.points);
+        let by_results = contradicted_by(facts, ranked, points);
+        let by_results: BTreeSet<usize> = by_results.iter().map(|(player, _)| player.line).collect();
+        contradicted.retain(|(player, _)| by_results.contains(&player.line));
     }
     let unrelated = contradicted.len() >= UNRELATED && 4 * contradicted.len() > ranked.len();
     if unrelated && let Some((_, message)) = contradicted.last() {

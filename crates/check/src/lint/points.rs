@@ -76,7 +76,7 @@ pub(super) fn check(facts: &Facts, report: &mut Report) -> Causes {
             next_bye(player, message, sum, report);
         } else if points != context.sum_without_unknown(player) {
             context.contradiction(index, player, points, sum, report);
-            causes.contradicted.insert(player.line);
+            causes.contradicted.insert(player.line, sum);
         }
     }
     causes

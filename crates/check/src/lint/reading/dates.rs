@@ -1,5 +1,6 @@
-//! Dates whose day, month and year are in a different order from the one tried first. The right order is the one that
-//! puts the rounds within the tournament, and in which both ends of the tournament are dates at most a year apart.
+//! Dates whose day, month and year are in a different order from the one tried first. Both ends of the tournament are
+//! in one order; the right one puts the rounds within the tournament, or makes it at most a year long if no round has
+//! a date.
 
 use super::{Meant, with_lines};
 use crate::trf::write::{date_line, round_dates_line};
@@ -26,13 +27,17 @@ struct Days {
 }
 
 impl Days {
-    /// Whether the rounds lie within the tournament, one after the other, and it takes at most a year.
+    /// Whether the rounds lie within the tournament, one after the other.
     fn agree(&self) -> bool {
         let mut before = self.first;
         let mut ascends = |&date: &Date| std::mem::replace(&mut before, date) <= date && date <= self.last;
+        self.first <= self.last && self.rounds.iter().flatten().all(&mut ascends)
+    }
+
+    /// Whether no round has a date and the tournament takes more than a year.
+    fn are_far_apart(&self) -> bool {
         let month = |date: Date| 12 * i32::from(date.year) + i32::from(date.month);
-        let is_long = month(self.last) - month(self.first) > 12;
-        self.first <= self.last && !is_long && self.rounds.iter().flatten().all(&mut ascends)
+        self.rounds.iter().all(Option::is_none) && month(self.last) - month(self.first) > 12
     }
 
     /// The same days, with the rounds moved by a number of years.
@@ -55,43 +60,68 @@ struct Written<'d> {
 }
 
 pub(super) fn find(document: &Document) -> Option<Meant> {
+    in_order(document).or_else(|| of_another_year(document))
+}
+
+/// The document with its dates in the order that fits.
+pub(super) fn in_order(document: &Document) -> Option<Meant> {
     let written = Written::of(document)?;
-    let in_one_order = written.ends_are_in_one_order();
-    if in_one_order && written.read.agree() {
+    if let Some(order) = written.order_of_both_ends() {
+        let days = written.in_orders(Some(order), None, Year::Any)?;
+        let why = "the only order in which 042 and 052 are both dates";
+        return written.meant((Some(order), None), (&days, 0), why);
+    }
+    if written.read.agree() && !written.read.are_far_apart() {
         return None;
     }
-    let orders = || std::iter::once(None).chain(ORDERS.into_iter().map(Some));
-    // One kind of record in another order is likelier than both; a record in the form of the format is likelier right.
     let of_rounds = orders().map(|order| (None, order)).collect();
     let of_ends = orders().map(|order| (order, None)).collect();
     let of_both: Vec<_> = ORDERS.into_iter().map(|order| (Some(order), Some(order))).collect();
+    // One kind of record in another order is likelier than both; a record in the form of the format is likelier right.
     let ways: [Vec<_>; 3] = match written.rounds_are_in_form() {
         true => [of_ends, of_rounds, of_both],
         false => [of_rounds, of_ends, of_both],
     };
     for ways in ways {
-        let ways = ways.into_iter().filter(|(ends, _)| in_one_order || ends.is_some());
-        let mut agreeing = ways.filter_map(|(ends, rounds)| {
-            let days = written.in_orders(ends, rounds)?;
-            days.agree().then_some((ends, rounds, days))
-        });
-        if let Some((ends, rounds, days)) = agreeing.next() {
+        let mut agreeing: Vec<_> = ways
+            .into_iter()
+            .filter_map(|(ends, rounds)| Some((ends, rounds, written.in_orders(ends, rounds, Year::TwoDigits)?)))
+            .filter(|(.., days)| days.agree())
+            .collect();
+        if agreeing.iter().any(|(.., days)| !days.are_far_apart()) {
+            agreeing.retain(|(.., days)| !days.are_far_apart());
+        }
+        if let Some((ends, rounds, days)) = agreeing.first() {
             // If the dates can be read in two ways, it is not known which one is right.
-            return if agreeing.all(|(.., other)| other == days) {
-                written.meant(ends, rounds, &days, 0)
-            } else {
-                None
-            };
+            let same = agreeing.iter().all(|(.., other)| other == days);
+            return if same { written.meant((*ends, *rounds), (days, 0), written.why(days)) } else { None };
         }
     }
-    // Month and day fit, but the year differs.
+    None
+}
+
+/// The document with the dates of its rounds in the year of the tournament, if month and day fit.
+fn of_another_year(document: &Document) -> Option<Meant> {
+    let written = Written::of(document).filter(|written| !written.read.agree())?;
     orders().find_map(|order| {
-        let days = written.in_orders(None, order)?;
+        let days = written.in_orders(None, order, Year::TwoDigits)?;
         let round = days.rounds.iter().flatten().next()?.year;
         let years = i32::from(days.first.year) - i32::from(round);
         let days = days.later(years).filter(|days| years != 0 && days.agree())?;
-        written.meant(None, order, &days, years)
+        written.meant((None, order), (&days, years), written.why(&days))
     })
+}
+
+/// The dates as they are read, then in each order.
+fn orders() -> impl Iterator<Item = Option<Order>> {
+    std::iter::once(None).chain(ORDERS.into_iter().map(Some))
+}
+
+/// The digits of a year.
+#[derive(Clone, Copy, PartialEq)]
+enum Year {
+    TwoDigits,
+    Any,
 }
 
 impl<'d> Written<'d> {
@@ -112,10 +142,15 @@ impl<'d> Written<'d> {
         Some(Self { document, ends: [start, end], rounds, read: Days { first, last, rounds: dates } })
     }
 
-    /// Whether the first and the last day were read in the same order, unless no order fits both.
-    fn ends_are_in_one_order(&self) -> bool {
-        let fitting: Vec<Days> = ORDERS.into_iter().filter_map(|order| self.in_orders(Some(order), None)).collect();
-        fitting.is_empty() || fitting.contains(&self.read)
+    /// The only order in which both ends are dates, one after the other, if they were read in two different orders.
+    fn order_of_both_ends(&self) -> Option<Order> {
+        let in_order = |order| Some((order, self.in_orders(Some(order), None, Year::Any)?));
+        let fitting: Vec<(Order, Days)> = ORDERS.into_iter().filter_map(in_order).collect();
+        if fitting.iter().any(|(_, days)| *days == self.read) {
+            return None;
+        }
+        let ascending: Vec<_> = fitting.into_iter().filter(|(_, days)| days.first <= days.last).collect();
+        <[_; 1]>::try_from(ascending).ok().map(|[(order, _)]| order)
     }
 
     /// Whether the dates of the rounds have the position and the form of the format.
@@ -124,28 +159,33 @@ impl<'d> Written<'d> {
     }
 
     /// The days, with the dates of the tournament and the rounds in these orders. None if a date is not in its order.
-    fn in_orders(&self, ends: Option<Order>, rounds: Option<Order>) -> Option<Days> {
+    fn in_orders(&self, ends: Option<Order>, rounds: Option<Order>, year: Year) -> Option<Days> {
         let mut days = self.read.clone();
         if let Some(order) = ends {
-            let [first, last] = self.ends.map(|(line, span)| read(self.document.columns(line, span), order));
+            let [first, last] = self.ends.map(|(line, span)| read(self.document.columns(line, span), order, year));
             (days.first, days.last) = (first?, last?);
         }
         if let Some(order) = rounds {
             let record = self.rounds?;
             for (day, round) in days.rounds.iter_mut().zip(&record.dates) {
                 let text = self.document.columns(record.line, round.span).trim();
-                *day = if text.is_empty() { None } else { Some(read(text, order)?) };
+                *day = if text.is_empty() { None } else { Some(read(text, order, year)?) };
             }
         }
         Some(days)
     }
 
-    fn meant(&self, ends: Option<Order>, rounds: Option<Order>, days: &Days, years: i32) -> Option<Meant> {
+    fn meant(
+        &self,
+        (ends, rounds): (Option<Order>, Option<Order>),
+        (days, years): (&Days, i32),
+        why: &str,
+    ) -> Option<Meant> {
         let (mut found, mut lines) = (Vec::new(), Vec::new());
         if let Some(order) = ends {
             for ((line, span), (code, date)) in self.ends.into_iter().zip([("042", days.first), ("052", days.last)]) {
                 let text = self.document.columns(line, span).trim();
-                let message = format!("found {text:?}, expected YYYY/MM/DD{}", self.read_as(text, order));
+                let message = format!("found {text:?}, expected YYYY/MM/DD{}", read_as(text, order, why));
                 let diagnostic = Diagnostic::new(Code::H003, line_number(line), message).at("date", span);
                 found.push(diagnostic.with_fix(date.to_string()));
                 lines.push((line, date_line(code, date)));
@@ -154,7 +194,7 @@ impl<'d> Written<'d> {
         if let Some((record, round, date)) = self.first_round(days).filter(|_| rounds.is_some() || years != 0) {
             let text = self.document.columns(record.line, round).trim();
             let how =
-                rounds.map_or_else(String::new, |order| format!(", expected YY/MM/DD{}", self.read_as(text, order)));
+                rounds.map_or_else(String::new, |order| format!(", expected YY/MM/DD{}", read_as(text, order, why)));
             let year = match years {
                 0 => String::new(),
                 _ => {
@@ -172,16 +212,13 @@ impl<'d> Written<'d> {
         (!found.is_empty()).then_some(Meant { document, found, shifts: Vec::new() })
     }
 
-    /// The order of the numbers, with the separator of the text.
-    fn read_as(&self, text: &str, order: Order) -> String {
-        let mark: String = text.chars().find(|c| !c.is_ascii_digit()).into_iter().collect();
-        let four_digits = text.split(|c: char| !c.is_ascii_digit()).any(|number| number.len() == 4);
-        let name = order.name.replace("YY", if four_digits { "YYYY" } else { "YY" }).replace(' ', &mark);
-        let why = match self.rounds {
-            Some(_) => "the order that puts the rounds within the tournament",
-            None => "the only order in which 042 and 052 are dates at most a year apart",
-        };
-        format!("; read as {name}, {why}")
+    /// What shows that an order is right.
+    fn why(&self, days: &Days) -> &'static str {
+        match (self.read.rounds.iter().any(Option::is_some), days.are_far_apart()) {
+            (true, _) => "the order that puts the rounds within the tournament",
+            (false, true) => "the only order in which 042 is before 052",
+            (false, false) => "the only order in which 042 and 052 are dates at most a year apart",
+        }
     }
 
     /// The first round that has a date, and the date.
@@ -191,20 +228,29 @@ impl<'d> Written<'d> {
     }
 }
 
-/// Reads three numbers as a date; the year has two or four digits. Points are not used with the month first.
-fn read(text: &str, order: Order) -> Option<Date> {
+/// The order of the numbers, with the separator of the text, and what shows it.
+fn read_as(text: &str, order: Order, why: &str) -> String {
+    let mark: String = text.chars().find(|c| !c.is_ascii_digit()).into_iter().collect();
+    let four_digits = text.split(|c: char| !c.is_ascii_digit()).any(|number| number.len() == 4);
+    let name = order.name.replace("YY", if four_digits { "YYYY" } else { "YY" }).replace(' ', &mark);
+    format!("; read as {name}, {why}")
+}
+
+/// Reads three numbers as a date.
+fn read(text: &str, order: Order, year: Year) -> Option<Date> {
     let numbers: Vec<&str> = text.trim().trim_end_matches('.').split(['.', '/', '-']).map(str::trim).collect();
     let written: [&str; 3] = numbers.try_into().ok()?;
-    if order.places == MONTH_FIRST.places && text.contains('.') {
+    // Points are not used with the month first, unless nothing else is a date.
+    if order.places == MONTH_FIRST.places && text.contains('.') && year == Year::TwoDigits {
         return None;
     }
-    let number = |place: usize, longest: usize| {
+    let number = |place: usize, is_long: bool| {
         let text = written[order.places[place]];
-        let digits = (1..=2).contains(&text.len()) || text.len() == longest;
+        let digits = (1..=2).contains(&text.len()) || is_long && text.len() == 4;
         text.parse::<u16>().ok().filter(|_| digits && text.bytes().all(|byte| byte.is_ascii_digit()))
     };
-    let small = |place: usize| number(place, 2).and_then(|number| u8::try_from(number).ok());
-    let (year, month, day) = (number(0, 4)?, small(1)?, small(2)?);
+    let small = |place: usize| number(place, false).and_then(|number| u8::try_from(number).ok());
+    let (year, month, day) = (number(0, year == Year::Any)?, small(1)?, small(2)?);
     let year = match year {
         0..70 => 2000 + year,
         70..100 => 1900 + year,

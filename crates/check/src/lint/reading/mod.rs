@@ -78,7 +78,7 @@ impl Meant {
     /// The file with its dates in the order that fits; none if they are read in it anyway.
     #[must_use]
     pub fn with_dates(document: &Document) -> Option<Self> {
-        dates::find(document)
+        dates::in_order(document)
     }
 
     /// The file from which a writer starts, with fields in their columns, letters for byes and dates in the order that
@@ -89,7 +89,7 @@ impl Meant {
             let is_mild = |found: &Diagnostic| found.severity_pairing < Severity::Fatal;
             shifted::find(document).filter(|meant| meant.found.iter().all(is_mild))
         };
-        Self::by(&[mildly_shifted, alone::find, dates::find], document)
+        Self::by(&[mildly_shifted, alone::find, dates::in_order], document)
     }
 
     /// Moves a finding about `document` to its place in the file.

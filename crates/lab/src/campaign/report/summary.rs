@@ -200,6 +200,9 @@ fn sizes(total: &Tally) -> Vec<(String, u64)> {
     classes.get(first..=last).map(<[_]>::to_vec).unwrap_or_default()
 }
 
+/// The source of the tournaments of a corpus.
+const FILES: &str = "files";
+
 fn matrix(campaign: &Campaign, total: &Tally) -> Vec<Agreement> {
     let plan = &campaign.plan;
     let tallies: Vec<Option<&Tally>> =
@@ -215,7 +218,8 @@ fn matrix(campaign: &Campaign, total: &Tally) -> Vec<Agreement> {
             };
             let unexpected = plan.profiles.iter().map(unexpected).collect();
             let (name, under_test) = (name.to_owned(), source != RECORD || plan.engines.is_empty());
-            Agreement { name, version, tournaments_of: of, under_test, cells, unexpected, total: pick(total) }
+            let tournaments_of = if of == OURSELVES && plan.corpus.is_some() { FILES } else { of };
+            Agreement { name, version, tournaments_of, under_test, cells, unexpected, total: pick(total) }
         };
     let mut rows = vec![row((JUDGE, "judge of legality"), None, OURSELVES, &|tally| Counts {
         tournaments: tally.tournaments,
@@ -224,7 +228,7 @@ fn matrix(campaign: &Campaign, total: &Tally) -> Vec<Agreement> {
         ..Counts::default()
     })];
     if plan.corpus.is_some() {
-        rows.push(row((RECORD, "record"), None, "files", &|tally| {
+        rows.push(row((RECORD, "record"), None, FILES, &|tally| {
             tally.record.or(tally.record_as_voice).unwrap_or_default()
         }));
     }
