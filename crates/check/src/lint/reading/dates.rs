@@ -69,7 +69,12 @@ pub(super) fn in_order(document: &Document) -> Option<Meant> {
     if let Some(order) = written.order_of_both_ends() {
         let days = written.in_orders(Some(order), None, Year::Any)?;
         let why = "the only order in which 042 and 052 are both dates";
-        return written.meant((Some(order), None), (&days, 0), why);
+        let mut meant = written.meant((Some(order), None), (&days, 0), why)?;
+        if let Some(more) = in_order(&meant.document) {
+            meant.found.extend(more.found);
+            meant.document = more.document;
+        }
+        return Some(meant);
     }
     if written.read.agree() && !written.read.are_far_apart() {
         return None;
@@ -144,6 +149,15 @@ impl<'d> Written<'d> {
 
     /// The only order in which both ends are dates, one after the other, if they were read in two different orders.
     fn order_of_both_ends(&self) -> Option<Order> {
+        // Two notations may well have two orders.
+        let notation = |(line, span)| {
+            let text = self.document.columns(line, span).trim();
+            text.chars().map(|c| if c.is_ascii_digit() { '9' } else { c }).collect::<String>()
+        };
+        let [first, last] = self.ends.map(notation);
+        if first != last {
+            return None;
+        }
         let in_order = |order| Some((order, self.in_orders(Some(order), None, Year::Any)?));
         let fitting: Vec<(Order, Days)> = ORDERS.into_iter().filter_map(in_order).collect();
         if fitting.iter().any(|(_, days)| *days == self.read) {
