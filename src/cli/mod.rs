@@ -205,15 +205,14 @@ fn report_panics() {
 
 /// The text of `help TOPIC`; none if the topic is a command, even if a JSON field has the same name.
 fn topic_asked(words: &[OsString]) -> Option<String> {
-    let [_, help, topic] = words else { return None };
-    let asked = help == "help" && !COMMANDS.iter().any(|(name, _)| topic == name);
-    topic.to_str().filter(|_| asked).and_then(topic::help)
+    let topic = help_word(words).filter(|topic| !COMMANDS.iter().any(|(name, _)| topic == name))?;
+    topic.to_str().and_then(topic::help)
 }
 
-/// The topic of `help TOPIC`, if no command or other topic has this name.
-fn unknown_topic(words: &[OsString]) -> Option<std::borrow::Cow<'_, str>> {
-    let [_, help, topic] = words else { return None };
-    (help == "help").then(|| topic.to_string_lossy())
+/// The word of `help WORD`.
+fn help_word(words: &[OsString]) -> Option<&OsString> {
+    let [_, help, word] = words else { return None };
+    (help == "help").then_some(word)
 }
 
 /// Runs the program on these words, the first of which is its name. The command of the Python package calls this from
@@ -225,11 +224,13 @@ pub fn status_of(words: &[OsString]) -> Exit {
     }
     let run = panic::catch_unwind(|| match asked(words) {
         Ok(command) => run(&command).unwrap_or_else(|exit| exit),
-        Err(error) if error.kind() == ErrorKind::InvalidSubcommand && unknown_topic(words).is_some() => {
-            let topic = unknown_topic(words).unwrap_or_default();
-            common::refused(format!("no command, finding code, cause, exit status or JSON field is called {topic:?}"))
-        }
         Err(mut error) => {
+            if error.kind() == ErrorKind::InvalidSubcommand
+                && let Some(word) = help_word(words)
+            {
+                let kinds = "command, finding code, cause, exit status or JSON field";
+                return common::refused(format!("no {kinds} is called {:?}", word.to_string_lossy()));
+            }
             hints::add(&mut error, words);
             let code = if error.use_stderr() { Exit::Refused } else { Exit::Agreed };
             // The typed words, or file names expanded by the shell, may contain control characters.

@@ -329,8 +329,8 @@ fn refused_as_fatal(found: &[Finding], (written, form): (&Document, Form), optio
     let first = found.iter().find(fatal)?;
     let more = found.iter().filter(fatal).map(|finding| 1 + finding.more as usize).sum::<usize>() - 1;
     let text = one_of(more, first.line, first.code, &first.message);
-    let helps = !NUMBERS.iter().any(|code| code.id() == first.code) || lacks_no_number(written, form).is_ok();
-    Some(match options.advise_waiver && helps {
+    let helps = || !NUMBERS.iter().any(|code| code.id() == first.code) || lacks_no_number(written, form).is_ok();
+    Some(match options.advise_waiver && helps() {
         true => format!("{text}; correct the file, or ignore this with --waive {}", first.code),
         false => format!("{text}; correct the file"),
     })

@@ -95,18 +95,18 @@ pub(super) struct Searching {
     /// The rounds that count, each with the number of boards on which it differs in the current state.
     pub(super) fits: Fits,
     /// Rounds that are not searched any further.
-    pub(super) settled: BTreeSet<u16>,
+    settled: BTreeSet<u16>,
     pub(super) steps: u64,
     pub(super) most: u64,
     pub(super) tried: u32,
     pub(super) complete: bool,
-    pub(super) facts: Facts,
+    facts: Facts,
     /// The rounds in which each player is on a board that differs.
-    pub(super) recurring: HashMap<Id, BTreeSet<u16>>,
+    recurring: HashMap<Id, BTreeSet<u16>>,
     /// The subjects of the causes so far, so that nothing is supposed twice and nothing is reverted.
-    pub(super) accepted: Vec<About>,
+    accepted: Vec<About>,
     /// Whether most rounds differ.
-    pub(super) many: bool,
+    many: bool,
     pub(super) causes: Vec<Cause>,
     /// The causes that explain each round, from 1.
     pub(super) by_round: ByRound,

@@ -224,10 +224,10 @@ fn pairings(text: &mut String, verdict: &Verdict, answers: &Answers) {
     };
     let _ = writeln!(text, "\n| | pairing | differs |\n|---|---|---|");
     row(text, "by the rules", ours, theirs, "no legal pairing");
-    let none = match () {
-        () if failed => "no answer",
-        () if name == RECORD => "not a pairing",
-        () => "no pairing",
+    let none = match name.as_str() {
+        _ if failed => "no answer",
+        RECORD => "not a pairing",
+        _ => "no pairing",
     };
     row(text, name, theirs, ours, none);
 }
