@@ -91,6 +91,7 @@ report-label = { $label ->
         [file] laut Datei
         [colours] richtige Farben
         [why] Grund
+        [also] außerdem
         [cause] wahrscheinliche Ursache
         [evidence] Belege
         [or] oder
@@ -141,6 +142,7 @@ report-against = { $count ->
        *[other] die Runden { $rounds } würden nicht mehr übereinstimmen
     }
 report-partly = alle Ursachen zusammen erklären { $rounds } von { $of } abweichenden Runden und { $boards } von { $of-boards } Brettern
+report-other-system = keine der { $rounds } Runden stimmt überein, und keine der versuchten Änderungen erklärt eine: Das Turnier wurde wahrscheinlich nicht nach { $system } gepaart (--system nennt ein anderes System)
 report-explained-round = Runde { $round } { $verdict ->
         [illegal] verletzt nur
        *[other] weicht nur
@@ -348,6 +350,10 @@ cause-late-entries = { $left-out-count ->
     }
 cause-moved = { $player } stand in der Liste hinter { $after }
 cause-moved-first = { $player } stand in der Liste an erster Stelle
+cause-at-the-end = { $players-count ->
+        [one] { $players } ist später eingestiegen und hatte die letzte Nummer
+       *[other] { $players } sind später eingestiegen und hatten die letzten Nummern, in dieser Reihenfolge
+    }
 cause-taken-in = { $player } war im Teilnehmerfeld { $opponent-count ->
         [0] und spielfrei
        *[other] und mit { $opponent } gepaart

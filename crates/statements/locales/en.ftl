@@ -91,6 +91,7 @@ report-label = { $label ->
         [file] the file has
         [colours] colours should be
         [why] why
+        [also] also
         [cause] likely cause
         [evidence] evidence
         [or] or
@@ -141,6 +142,7 @@ report-against = { $count ->
        *[other] rounds { $rounds } would no longer agree
     }
 report-partly = all causes together explain { $rounds } of { $of } differing rounds and { $boards } of { $of-boards } boards
+report-other-system = none of the { $rounds } rounds agrees, and no change that was tried explains one: the tournament was probably not paired by { $system } (--system names another system)
 report-explained-round = round { $round } { $verdict ->
         [illegal] is illegal
        *[other] differs
@@ -339,6 +341,10 @@ cause-late-entries = { $left-out-count ->
     }
 cause-moved = { $player } came after { $after } in the list
 cause-moved-first = { $player } came first in the list
+cause-at-the-end = { $players-count ->
+        [one] { $players } entered late and had the last number
+       *[other] { $players } entered late and had the last numbers, in this order
+    }
 cause-taken-in = { $player } { $opponent-count ->
         [0] was among the players to be paired, and had the bye
        *[other] was paired with { $opponent } (the file lacks this game)

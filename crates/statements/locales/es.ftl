@@ -91,6 +91,7 @@ report-label = { $label ->
         [file] según el archivo
         [colours] colores correctos
         [why] motivo
+        [also] además
         [cause] causa probable
         [evidence] indicios
         [or] o bien
@@ -141,6 +142,7 @@ report-against = { $count ->
        *[other] dejarían de coincidir las rondas { $rounds }
     }
 report-partly = todas las causas juntas explican { $rounds } de { $of } rondas que difieren y { $boards } de { $of-boards } tableros
+report-other-system = ninguna de las { $rounds } rondas coincide y ninguno de los cambios probados explica una sola: el torneo probablemente no se emparejó según { $system } (--system indica otro sistema)
 report-explained-round = ronda { $round }: { $verdict ->
         [illegal] infringe una regla
        *[other] difiere
@@ -343,6 +345,10 @@ cause-late-entries = { $left-out-count ->
     }
 cause-moved = { $player } iba detrás de { $after } en la lista
 cause-moved-first = { $player } iba en primer lugar de la lista
+cause-at-the-end = { $players-count ->
+        [one] { $players } se inscribió tarde y tenía el último número
+       *[other] { $players } se inscribieron tarde y tenían los últimos números, en este orden
+    }
 cause-taken-in = { $player } entraba en el emparejamiento { $opponent-count ->
         [0] y tenía el descanso
        *[other] y tenía como rival a { $opponent }

@@ -106,6 +106,7 @@ report-label = { $label ->
         [file] dans le fichier
         [colours] couleurs justes
         [why] raison
+        [also] de plus
         [cause] cause probable
         [evidence] indices
         [or] ou
@@ -156,6 +157,7 @@ report-against = { $count ->
        *[other] les rondes { $rounds } ne concorderaient plus
     }
 report-partly = toutes les causes ensemble expliquent { $rounds } des { $of } rondes qui diffèrent et { $boards } des { $of-boards } échiquiers
+report-other-system = aucune des { $rounds } rondes ne concorde, et aucun des changements essayés n'en explique une : le tournoi n'a probablement pas été apparié selon { $system } (--system indique un autre système)
 report-explained-round = ronde { $round } : { $verdict ->
         [illegal] enfreint une règle
        *[other] diffère
@@ -363,6 +365,10 @@ cause-late-entries = { $left-out-count ->
     }
 cause-moved = { $player } venait après { $after } dans la liste
 cause-moved-first = { $player } venait en tête de la liste
+cause-at-the-end = { $players-count ->
+        [one] { $players } s'est inscrit tardivement et avait le dernier numéro
+       *[other] { $players } se sont inscrits tardivement et avaient les derniers numéros, dans cet ordre
+    }
 cause-taken-in = { $player } était en lice, { $opponent-count ->
         [0] et avait l'exemption
        *[other] contre { $opponent }

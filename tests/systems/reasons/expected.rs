@@ -43,7 +43,7 @@ pub fn reason(
     let [recorded, expected] = sides.map_or([None, None], |sides| sides.map(side));
     audit.verified.push(format!("{label}: {}", said.id));
     let said = Sentence::cited(label, said);
-    let mine = Reason { bracket, kind, criterion, article: Some(article), recorded, expected, said };
+    let mine = Reason { bracket, kind, criterion, article: Some(article), recorded, expected, bye: None, said };
     audit.demand(*reason == mine, || format!("reason: {reason:?} instead of {mine:?}"));
 }
 

@@ -42,7 +42,10 @@ fn against(alternative: &Alternative) -> Statement {
     let Alternative { supposed, impossible, worse } = alternative;
     let (said, rule) = match (impossible, worse) {
         (Some(impossible), _) => (impossible.clone(), "none".to_owned()),
-        (None, Some(reason)) => (reason.said.statement.clone(), rule_of(&reason.said)),
+        (None, Some(reason)) => {
+            let said = reason.bye.as_ref().unwrap_or(&reason.said);
+            (said.statement.clone(), rule_of(said))
+        }
         (None, None) => (Statement::default(), "none".to_owned()),
     };
     let why = messages::Why { bracket: 0, score: String::new(), said, rule }.into();

@@ -149,7 +149,10 @@ pub(super) fn write_reason(out: &mut String, reason: &Reason, told: &RoundTold<'
     let (bracket, score) =
         reason.bracket.as_ref().map_or((0, String::new()), |bracket| (bracket.number, bracket.score.clone()));
     let why = messages::Why { bracket, score, said: reason.said.statement.clone(), rule: rule_of(&reason.said) };
-    write_line(out, told, BOLD, "why", &named(&why.into(), told.names))
+    write_line(out, told, BOLD, "why", &named(&why.into(), told.names))?;
+    let Some(bye) = &reason.bye else { return Ok(()) };
+    let also = messages::Why { bracket: 0, score: String::new(), said: bye.statement.clone(), rule: rule_of(bye) };
+    write_line(out, told, BOLD, "also", &named(&also.into(), told.names))
 }
 
 /// Writes the boards of a list.

@@ -13,6 +13,7 @@ use pairproof::systems::dutch::criteria::{Criterion, Outlook as _};
 use pairproof::systems::dutch::engine::{Outlook, trace};
 use pairproof::systems::dutch::explain::messages as m;
 use pairproof::systems::dutch::oracle::brackets_literally;
+use pairproof_statements::{Points, Sentence};
 use std::cell::Cell;
 use std::ops::Deref;
 use values::{Bracket, FLOATS_ON, Values};
@@ -61,6 +62,7 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
     });
     let sides: Vec<Sides> = sides.collect();
     case.compare_with_oracle(&sides);
+    case.receivers_of_the_bye(traced.pairing.bye);
     let parted = sides.iter().position(|sides| sides.rules != sides.record);
     let number = match parted {
         Some(number) => {
@@ -104,6 +106,23 @@ impl Case<'_> {
                     && Side::new(&candidate.pairs, &candidate.downfloaters) == sides.rules
             });
         self.demand(same, || "the oracle pairs otherwise".to_owned());
+    }
+
+    /// C5 of the whole round is added if the record's receiver of the bye has a higher score than the rules'.
+    fn receivers_of_the_bye(&self, rules: Option<u32>) {
+        let score = |rank: u32| self.values.score(rank);
+        let worse = match (self.round.recorded.byes.as_slice(), rules) {
+            (&[mine], Some(theirs)) if self.is_2026() => (score(mine) > score(theirs)).then_some([mine, theirs]),
+            _ => None,
+        };
+        let [criterion, _, label] = self.label(0);
+        let expected = worse.filter(|_| self.reason.criterion.as_ref() != Some(&criterion)).map(|[mine, theirs]| {
+            self.demand(self.values.completion(&[], 0) == Some(score(theirs)), || "C5: another least score".to_owned());
+            let [who, rules_who] = [mine, theirs].map(|rank| self.players(&[rank]));
+            let [points, rules_points] = [mine, theirs].map(|rank| Points(score(rank)));
+            Sentence::cited(label, m::ByeScore { who, points, rules_who, rules_points })
+        });
+        self.demand(self.reason.bye == expected, || format!("bye: {:?} instead of {expected:?}", self.reason.bye));
     }
 
     /// The criterion as the edition numbers it, its article, and both as cited.

@@ -176,6 +176,10 @@ pub struct Reason {
     /// The value of the rules' pairing.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub expected: Option<Side>,
+    /// Why the bye does not go to the recorded player, if that is a reason of its own: the pairings part in an earlier
+    /// bracket or by an earlier criterion, but people ask about the bye.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub bye: Option<Sentence>,
     /// The explanation, with the rule in front.
     #[cfg_attr(feature = "serde", serde(flatten))]
     pub said: Sentence,
@@ -192,6 +196,7 @@ impl Reason {
             article: Some(article.into()),
             recorded: None,
             expected: None,
+            bye: None,
             said: said.into(),
         }
     }

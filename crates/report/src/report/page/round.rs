@@ -37,6 +37,8 @@ pub struct RoundPage {
     colours: Vec<[Person; 2]>,
     reason: Option<Reason>,
     why: Option<Why>,
+    /// Why the bye does not go to the recorded player, if `why` is about something else.
+    also: Option<String>,
     /// The criteria of the bracket in which a criterion decides.
     criteria: Vec<CriterionRow>,
     /// The heading of a round that causes explain.
@@ -119,6 +121,7 @@ pub fn checked(
             false => Vec::new(),
         },
         why: verdict.reason.as_ref().map(|reason| why(reason, deciding)),
+        also: verdict.reason.as_ref().and_then(also),
         criteria: deciding.map_or_else(Vec::new, |bracket| shown_rows(&bracket.criteria)),
         explained: None,
         folded: false,
@@ -151,6 +154,10 @@ fn why(reason: &Reason, deciding: Option<&BracketExplanation>) -> Why {
     }
 }
 
+fn also(reason: &Reason) -> Option<String> {
+    reason.bye.as_ref().map(ToString::to_string)
+}
+
 /// A round that is not recorded, as the rules pair it.
 pub fn next(checked: &Checked, names: &Names<'_>, explanation: &RoundExplanation) -> RoundPage {
     let position = field(&checked.tournament, checked.system, explanation.round, explanation.last_round);
@@ -173,6 +180,7 @@ pub fn next(checked: &Checked, names: &Names<'_>, explanation: &RoundExplanation
         colours: Vec::new(),
         reason: None,
         why: None,
+        also: None,
         criteria: Vec::new(),
         explained: None,
         folded: false,
@@ -223,6 +231,7 @@ pub fn answered(checked: &Checked, told: &AnswerTold<'_>, given: &[IdPair]) -> R
         other: answer_title(told),
         colours: Vec::new(),
         why: reason.as_ref().map(|reason| why(reason, None)),
+        also: reason.as_ref().and_then(also),
         reason,
         criteria: Vec::new(),
         explained: None,

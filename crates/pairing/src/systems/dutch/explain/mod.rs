@@ -21,7 +21,7 @@ use crate::systems::dutch::criteria::{Criterion, Quality, Rule, Setting, judge};
 use crate::systems::dutch::edition::{Edition, Text};
 use crate::systems::dutch::engine::{self, Outlook, Trace, TracedBracket};
 use crate::tournament::Colour;
-use pairproof_statements::{Player, Players, Sentence};
+use pairproof_statements::{Player, Players, Points as InPoints, Sentence};
 
 /// A round to be explained, by an edition that is defined by criteria.
 #[derive(Clone, Copy, Debug)]
@@ -80,7 +80,11 @@ fn same(a: &Candidate, b: &Candidate) -> bool {
 pub(super) fn reason(case: &DutchCase<'_>) -> Option<Reason> {
     match engine::trace(case.position, case.edition) {
         Ok(trace) => match first_difference(case, &trace) {
-            Some((number, traced)) => Some(bracket_reason(case, number, traced)),
+            Some((number, traced)) => {
+                let reason = bracket_reason(case, number, traced);
+                let bye = bye_score(case, &trace).filter(|bye| bye.label != reason.said.label);
+                Some(Reason { bye, ..reason })
+            }
             None => colour_reason(case, &trace),
         },
         Err(_) => {
@@ -91,6 +95,18 @@ pub(super) fn reason(case: &DutchCase<'_>) -> Option<Reason> {
             Some(Reason::by(article, Kind::Absolute, Sentence::cited(cited(case.edition, article), NoPairing {})))
         }
     }
+}
+
+/// C5 of the whole round: the recorded receiver of the bye has a higher score than the rules' one. Some bracket of the
+/// record is worse by C5 for that reason, though seldom the first one that differs.
+fn bye_score(case: &DutchCase<'_>, trace: &Trace) -> Option<Sentence> {
+    case.edition.rules.iter().find(|rule| rule.criterion == Criterion::BYE_SCORE)?;
+    let (&[mine], theirs) = (case.recorded.byes.as_slice(), trace.pairing.bye?) else { return None };
+    let score = |rank: u32| case.position.entrants[rank as usize].score;
+    let sides = |rank: u32| (Players(vec![case.id(rank)]), InPoints(score(rank)));
+    let ((who, points), (rules_who, rules_points)) = (sides(mine), sides(theirs));
+    let said = messages::ByeScore { who, points, rules_who, rules_points };
+    (score(mine) > score(theirs)).then(|| Sentence::cited(case.edition.label(Criterion::BYE_SCORE), said))
 }
 
 /// The first bracket, from the top, in which the record and the rules differ; its number from 0.
