@@ -116,7 +116,8 @@ pub(super) fn run(args: &StandingsCommand) -> Outcome {
     // The file is judged with the results, which may be what it lacks.
     let entered = enter_results(args, &mut document);
     let judged = show_findings(args, &document);
-    entered.and(judged)?;
+    entered?;
+    let exit = judged?;
     let meant = Meant::of(&document);
     let read = meant.as_ref().map_or(&document, |meant| &meant.document);
     let prepared = Prepared::of_file(read, args.total_rounds, &args.standings.options());
@@ -162,12 +163,12 @@ pub(super) fn run(args: &StandingsCommand) -> Outcome {
         Some(_) => common::write_output(plain(&text).as_bytes(), args.output.as_deref())?,
         None => common::print(&text)?,
     }
-    Ok(Exit::Agreed)
+    Ok(exit)
 }
 
 /// Shows what is wrong with the file apart from its standings. If a check refuses the file for that, points and ranks
-/// are not written into it.
-fn show_findings(args: &StandingsCommand, document: &Document) -> Result<(), Exit> {
+/// are not written into it; a table is still shown, and the status returned reports that it cannot be relied on.
+fn show_findings(args: &StandingsCommand, document: &Document) -> Outcome {
     let input = InputOptions {
         total_rounds: args.total_rounds,
         waived: args.waive.clone(),
@@ -178,9 +179,10 @@ fn show_findings(args: &StandingsCommand, document: &Document) -> Result<(), Exi
     // What is assumed for pairings does not matter here, and the standings themselves name games without a result.
     found.retain(|finding| finding.severity > Severity::Info && finding.code != Code::G013.id());
     common::show_findings(&args.file.to_string_lossy(), &found);
+    let status = if refusal.is_some() { Exit::Refused } else { Exit::Agreed };
     match refusal.filter(|_| args.write) {
         Some(why) => Err(refused(format!("{}: refused: {why}", shown(&args.file)))),
-        None => Ok(()),
+        None => Ok(status),
     }
 }
 
