@@ -116,7 +116,8 @@ fn findings_are_bounded_and_counted() {
 fn findings_are_in_the_order_of_numbers() {
     let mut text = String::from(PLAYERS);
     let late = "001    3      Three, C                          1800 NOR      600003 1990/01/01  0.0    3";
-    text.push_str(&format!("{late}{}\n", "    77 w 0".repeat(12)));
+    let blocks: String = (71..83).map(|unknown| format!("    {unknown} w 0")).collect();
+    text.push_str(&format!("{late}{blocks}\n"));
     let found = all_findings(&Document::parse(text.as_bytes()), &LintOptions::default());
     let rounds: Vec<u32> = found
         .iter()

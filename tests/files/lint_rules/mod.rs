@@ -205,7 +205,7 @@ fn byes_of_the_next_round_in_the_points() {
 
 #[test]
 fn ranks() {
-    File::trf16().rank(4, 5).breaks_all(&[Code::P009, Code::P012]);
+    File::trf16().rank(4, 5).breaks(Code::P009);
     File::trf16().rank(3, 4).rank(4, 3).breaks(Code::P010);
     File::trf16().rank(4, 3).breaks(Code::P010);
     File::trf16().rank(1, 2).rank(2, 2).breaks(Code::P012);
@@ -237,10 +237,9 @@ fn persons() {
 
 #[test]
 fn opponents() {
-    let found = File::trf16().block(1, 3, "   9 w 1").findings();
-    assert_eq!(found.iter().map(|found| found.code).collect::<Vec<_>>(), [Code::G001, Code::G003]);
-    File::trf16().block(1, 3, "   1 w 1").breaks_all(&[Code::G002, Code::G003]);
-    File::trf16().block(1, 3, "   3 w 1").breaks_all(&[Code::G003, Code::G003]);
+    File::trf16().block(1, 3, "   9 w 1").breaks(Code::G001);
+    File::trf16().block(1, 3, "   1 w 1").breaks(Code::G002);
+    File::trf16().block(1, 3, "   3 w 1").breaks(Code::G003);
     let found = File::trf16().block(1, 3, "   4 b 1").breaks(Code::G004);
     assert_eq!(found.span.map(|span| span.first), Some(117));
 }

@@ -16,6 +16,7 @@
 //! * M011: record 801 has no published column formula; only points and byes of record 802 are compared.
 
 mod causes;
+mod claims;
 mod declared;
 mod extensions;
 pub mod fix;

@@ -126,9 +126,10 @@ fn ranks(facts: &Facts, causes: &Causes, report: &mut Report) {
     if facts.team_event || facts.played == 0 {
         return;
     }
-    // A rank that is blank or 0 is not a rank: the others are compared without it.
+    // The others are compared without a rank that is blank, 0 or too large (P009).
+    let is_a_rank = |rank: &u32| *rank as usize <= count;
     let mut ranked: Vec<(u32, &PlayerRecord)> =
-        facts.players.iter().filter_map(|player| Some((player.rank?, *player))).collect();
+        facts.players.iter().filter_map(|player| Some((player.rank.filter(is_a_rank)?, *player))).collect();
     let complete = ranked.len() == count;
     if ranked.len() < 2 {
         return;

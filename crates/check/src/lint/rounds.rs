@@ -1,13 +1,12 @@
 //! Rules of the round blocks (G). A finding about a pair is reported once, at its first player in the file.
 
 use super::causes::Causes;
+use super::claims::{Claims, opponent};
 use super::pairs;
 use super::report::{Adjust, Report};
 use crate::trf::Format;
 use crate::trf::facts::Facts;
-use crate::trf::{
-    Cell, CellColour, Code, PlayerRecord, ResultCode, Severity, Span, cell_spans, line_number, without_result,
-};
+use crate::trf::{Cell, CellColour, Code, PlayerRecord, ResultCode, Severity, Span, cell_spans, without_result};
 
 /// All rules of this file, in one pass over the blocks, because a file contains little else.
 pub(super) fn check(facts: &Facts, causes: &Causes, report: &mut Report) {
@@ -36,7 +35,8 @@ fn block(round: usize) -> Span {
     Span::new(opponent.first, result.last)
 }
 
-fn spans(round: usize) -> (Span, Span, Span) {
+/// The columns of the opponent, the colour and the result.
+pub(super) fn spans(round: usize) -> (Span, Span, Span) {
     cell_spans(u32::try_from(round).unwrap_or(u32::MAX / 20))
 }
 
@@ -96,46 +96,16 @@ fn single(facts: &Facts, player: &PlayerRecord, round: usize, cell: Cell, report
     }
 }
 
-/// G001 to G008: a block and the opponent's.
-fn pair((facts, causes): (&Facts, &Causes), index: usize, round: usize, cell: Cell, report: &mut Report) {
-    let player = facts.players[index];
-    let (opponent_span, colour_span, _) = spans(round);
-    let opponent_field = |report: &mut Report, code: Code, message: String| {
-        report.field(code, player.line, "opponent", opponent_span, message);
-    };
-    if cell.opponent == player.id {
-        return opponent_field(
-            report,
-            Code::G002,
-            format!("round {round}: {} is named as its own opponent", player.id),
-        );
-    }
-    let Some(other_index) = facts.index_of(cell.opponent) else {
-        return opponent_field(
-            report,
-            Code::G001,
-            format!("round {round}: no player has the starting rank {}", cell.opponent),
-        );
-    };
-    let other = facts.players[other_index];
-    let reply = other.cell(round);
-    // A second player with the same id does not form a pair (P002).
-    if facts.index_of(player.id) != Some(index) || reply.malformed {
-        return;
-    }
-    if reply.opponent == player.id && reply.result.is_bye() {
-        return;
-    }
-    if reply.opponent != player.id {
-        let names = if reply.opponent == 0 { "nobody".to_owned() } else { format!("player {}", reply.opponent) };
-        let message = format!(
-            "round {round}: player {} names player {} as opponent, who names {names} (line {})",
-            player.id,
-            other.id,
-            line_number(other.line)
-        );
-        return opponent_field(report, Code::G003, message);
-    }
+/// G004 to G008: the two blocks of a pair.
+fn pair(
+    (facts, causes): (&Facts, &Causes),
+    (index, cell): (usize, Cell),
+    (other_index, reply): (usize, Cell),
+    round: usize,
+    report: &mut Report,
+) {
+    let (player, other) = (facts.players[index], facts.players[other_index]);
+    let (_, colour_span, _) = spans(round);
     if other_index < index {
         return;
     }
@@ -172,6 +142,7 @@ fn colour_name(colour: CellColour) -> &'static str {
 struct Walk<'f, 'd> {
     facts: &'f Facts<'d>,
     causes: &'f Causes,
+    claims: Claims<'f, 'd>,
     /// The first player with the pairing-allocated bye in each round that was played.
     first_bye: Vec<Option<u32>>,
     /// Number of players with the bye in each of these rounds.
@@ -193,6 +164,7 @@ impl<'f, 'd> Walk<'f, 'd> {
         Self {
             facts,
             causes,
+            claims: Claims::new(facts),
             first_bye: vec![None; facts.played],
             byes: vec![0; facts.played],
             taking_part: vec![0; facts.played],
@@ -266,8 +238,11 @@ impl<'f, 'd> Walk<'f, 'd> {
             if !cell.blank && !cell.malformed {
                 single(facts, player, round, cell, report);
                 // A bye with an opponent is not a pair (G010).
-                if cell.opponent != 0 && !cell.result.is_bye() {
-                    pair((facts, self.causes), index, round, cell, report);
+                if cell.opponent != 0
+                    && !cell.result.is_bye()
+                    && let Some(other) = opponent((facts, &mut self.claims), index, round, cell, report)
+                {
+                    pair((facts, self.causes), (index, cell), other, round, report);
                 }
             }
             if round <= facts.played {
@@ -349,13 +324,14 @@ impl<'f, 'd> Walk<'f, 'd> {
     /// G016: an odd number of players has an opponent or a result, and no player has the pairing-allocated bye. Pairs
     /// that name each other are two players, so this occurs only together with a fault in a pair, or with a result
     /// without an opponent.
-    fn missing_byes(&self, report: &mut Report) {
+    fn missing_byes(&mut self, report: &mut Report) {
         // An unreadable block may be the missing one.
         if self.facts.team_event || self.facts.players.iter().any(|player| player.malformed) {
             return;
         }
         for (round, (&count, &byes)) in (1_usize..).zip(self.taking_part.iter().zip(&self.byes)) {
-            if count % 2 == 1 && byes == 0 {
+            // A player who is missing from the file makes the number odd (G001).
+            if count % 2 == 1 && byes == 0 && !self.claims.lack_a_player(round) {
                 let who = if count == 1 { "one player takes part" } else { &format!("{count} players take part") };
                 let message = format!("round {round}: {who}, but none has the pairing-allocated bye");
                 report.file(Code::G016, "round", message);

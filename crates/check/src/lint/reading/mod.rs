@@ -7,6 +7,7 @@ mod alone;
 mod byes;
 mod copies;
 mod dates;
+mod exchanged;
 mod lost;
 mod rated;
 mod shifted;
@@ -42,8 +43,17 @@ struct Shift {
 /// Finds one kind of fault.
 type Find = fn(&Document) -> Option<Meant>;
 
-const FINDERS: [Find; 8] =
-    [copies::find, shifted::find, lost::find, rated::find, unpaired::find, byes::find, alone::find, dates::find];
+const FINDERS: [Find; 9] = [
+    copies::find,
+    shifted::find,
+    lost::find,
+    exchanged::find,
+    rated::find,
+    unpaired::find,
+    byes::find,
+    alone::find,
+    dates::find,
+];
 
 impl Meant {
     /// The file as it was meant, if it has a fault of these kinds.

@@ -1,0 +1,93 @@
+//! Two players whose numbers, or whose rounds, are exchanged: recognised by their opponents.
+
+use super::{Meant, with_lines};
+use crate::trf::{Code, Diagnostic, Document, PlayerField, PlayerRecord, Severity, Span, line_number};
+use std::collections::{BTreeMap, HashMap};
+
+/// Fewer contradictions can also come from single wrong opponents.
+const LEAST: usize = 6;
+
+/// The maximum number of pairs that are tried.
+const TRIED: usize = 8;
+
+/// The document with the exchange reversed, if that removes every contradiction between two blocks.
+pub(super) fn find(document: &Document) -> Option<Meant> {
+    let players: Vec<&PlayerRecord> = document.players().collect();
+    let by_id: HashMap<u32, &PlayerRecord> = players.iter().map(|player| (player.id, *player)).collect();
+    // Two players have four contradictions in a round: their own, and those of their opponents.
+    let most = 4 * document.recorded_rounds();
+    let blocks = players.iter().flat_map(|player| {
+        (1..).zip(&player.rounds).filter(|(_, cell)| cell.opponent != 0).map(|(round, cell)| (*player, round, *cell))
+    });
+    let contradicts = |&(player, round, cell): &(&PlayerRecord, usize, crate::trf::Cell)| {
+        by_id.get(&cell.opponent).is_none_or(|other| other.id == player.id || other.cell(round).opponent != player.id)
+    };
+    let wrong: Vec<_> = blocks.filter(contradicts).take(most + 1).collect();
+    if by_id.len() < players.len() || !(LEAST..=most).contains(&wrong.len()) {
+        return None;
+    }
+    // The two numbers in question: the one that a player names, and that of the player who names this one instead.
+    let mut votes: BTreeMap<[u32; 2], usize> = BTreeMap::new();
+    for &(player, round, cell) in &wrong {
+        for other in players.iter().filter(|other| other.cell(round).opponent == player.id && other.id != cell.opponent)
+        {
+            let pair = [cell.opponent.min(other.id), cell.opponent.max(other.id)];
+            *votes.entry(pair).or_default() += 1;
+        }
+    }
+    let most = votes.values().copied().max()?;
+    let holds = |pair: &[u32; 2]| {
+        let number = |id: u32| other_number(id, *pair);
+        players.iter().all(|player| {
+            (1..).zip(&player.rounds).filter(|(_, cell)| cell.opponent != 0).all(|(round, cell)| {
+                let named = by_id.get(&number(cell.opponent));
+                named.is_some_and(|named| named.line != player.line && named.cell(round).opponent == number(player.id))
+            })
+        })
+    };
+    let likely = votes.iter().filter(|&(_, &votes)| votes == most).map(|(pair, _)| *pair).take(TRIED);
+    let holding: Vec<[u32; 2]> = likely.filter(holds).collect();
+    // In a small field two exchanges may have the same effect.
+    let [pair] = holding[..] else { return None };
+    let [one, two] = [by_id.get(&pair[0])?, by_id.get(&pair[1])?];
+    // In a list that is in order, the lines kept their numbers, so the rounds were exchanged.
+    let in_order = players.is_sorted_by_key(|player| player.id);
+    let span = (!in_order).then(|| PlayerField::Id.span());
+    let lines = [one, two].map(|player| player.line);
+    let swapped = |at: usize| exchanged(document, lines[at], lines[1 - at], span);
+    let meant = with_lines(document, [(lines[0], swapped(0)?), (lines[1], swapped(1)?)].into_iter())?;
+    let (first, second) = if lines[0] < lines[1] { (one, two) } else { (two, one) };
+    let message = format!(
+        "the numbers of players {} and {} (line {}), or their rounds, are exchanged: in {} blocks the opponent does not name the player in return; exchanged back, all do",
+        first.id,
+        second.id,
+        line_number(second.line),
+        wrong.len()
+    );
+    let found = Diagnostic::new(Code::P001, line_number(first.line), message)
+        .at("starting rank", PlayerField::Id.span())
+        .with_severities(Severity::Fatal, Severity::Fatal);
+    Some(Meant { document: meant, found: vec![found], shifts: Vec::new() })
+}
+
+/// The number that a player has if two players exchange theirs.
+fn other_number(id: u32, [one, two]: [u32; 2]) -> u32 {
+    match id {
+        _ if id == one => two,
+        _ if id == two => one,
+        _ => id,
+    }
+}
+
+/// A line with the other's number in `span`, or without one with the other's points, rank and rounds.
+fn exchanged(document: &Document, line: usize, other: usize, span: Option<Span>) -> Option<String> {
+    let (text, other) = (document.text(line), document.text(other));
+    let at = |text: &str, column: u32| Some(text.char_indices().nth(column as usize - 1)?.0);
+    let (first, last) = match span {
+        Some(span) => (span.first, Some(span.last + 1)),
+        None => (PlayerField::Points.span().first, None),
+    };
+    let cut = |text: &str| Some((at(text, first)?, last.map_or(Some(text.len()), |last| at(text, last))?));
+    let ((start, end), (other_start, other_end)) = (cut(text)?, cut(other)?);
+    Some(format!("{}{}{}", &text[..start], &other[other_start..other_end], &text[end..]))
+}
