@@ -39,12 +39,20 @@ pub(super) fn described(file: &FileVerdict, names: &Names<'_>, all: bool) -> Vec
     file.causes.iter().map(|cause| in_words(file, cause, names, all)).collect()
 }
 
+/// Fewer rounds may all differ by coincidence.
+const OF_ANOTHER_SYSTEM: usize = 3;
+
 /// How much of the differences all causes explain together, if they do not explain everything.
 pub(super) fn partly(file: &FileVerdict) -> Option<String> {
     let search = file.search.as_ref().filter(|search| search.rounds_explained < search.rounds)?;
     let (rounds, of, boards, of_boards) =
         (search.rounds_explained, search.rounds, search.boards_explained, search.boards);
-    (!file.causes.is_empty()).then(|| Statement::from(messages::Partly { rounds, of, boards, of_boards }).to_string())
+    if file.causes.is_empty() {
+        let all_differ = file.rounds.iter().all(|round| round.verdict.is_difference() && round.agrees_under.is_empty());
+        let system = file.system.filter(|_| all_differ && of >= OF_ANOTHER_SYSTEM)?.to_owned();
+        return Some(Statement::from(messages::OtherSystem { rounds: of, system }).to_string());
+    }
+    Some(Statement::from(messages::Partly { rounds, of, boards, of_boards }).to_string())
 }
 
 fn in_words(file: &FileVerdict, cause: &Cause, names: &Names<'_>, all: bool) -> Told {
@@ -146,15 +154,16 @@ pub(super) fn write_causes(out: &mut String, file: &FileVerdict, how: &RoundTold
         }
         writeln!(out, "    {BOLD}{}{BOLD:#} {}", how.label("do"), cause.todo)?;
     }
-    if let Some(partly) = partly(file) {
-        writeln!(out, "    {NOTE}{}{NOTE:#} {partly}", how.label("note"))?;
-    }
-    match tried {
-        Some(tried) if described.is_empty() => {
-            writeln!(out, "    {NOTE}{}{NOTE:#} {DIM}({tried}){DIM:#}", how.label("none"))
+    if let Some(tried) = tried {
+        if described.is_empty() {
+            writeln!(out, "    {NOTE}{}{NOTE:#} {DIM}({tried}){DIM:#}", how.label("none"))?;
+        } else if how.details {
+            writeln!(out, "      {DIM}({tried}){DIM:#}")?;
         }
-        Some(tried) if how.details => writeln!(out, "      {DIM}({tried}){DIM:#}"),
-        _ => Ok(()),
+    }
+    match partly(file) {
+        Some(partly) => writeln!(out, "    {NOTE}{}{NOTE:#} {partly}", how.label("note")),
+        None => Ok(()),
     }
 }
 

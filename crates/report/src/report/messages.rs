@@ -51,6 +51,8 @@ messages! {
     Against = "report-against" { rounds: String, count: usize }
     /// How much all causes explain, if they do not explain everything.
     Partly = "report-partly" { rounds: usize, of: usize, boards: usize, of_boards: usize }
+    /// No round agrees, and no cause was found.
+    OtherSystem = "report-other-system" { rounds: usize, system: String }
     /// A round that differs, or breaks a rule (`illegal`), because of causes above: their numbers, or `none` for the
     /// only one.
     ExplainedRound = "report-explained-round" { round: u16, verdict: String, causes: String, number: usize }

@@ -86,6 +86,7 @@ pub(super) fn of(
     classes.push(class(0.1, odd.collect()));
     classes.extend(round.byes());
     classes.extend(round.numbers());
+    classes.push(round.at_the_end());
     classes.push(round.moved(most));
     classes.push(rules(system));
     if tournament.form == Form::Games {

@@ -92,6 +92,11 @@ impl Supposition {
                 order.swap(a as usize, b as usize);
                 reorder(tournament, &order);
             }
+            Self::AtTheEnd(late) => {
+                order.retain(|player| !late.contains(player));
+                order.extend(late);
+                reorder(tournament, &order);
+            }
             &Self::ByRating { names } => {
                 let title = |player: &Player| if player.title == Title::None { u8::MAX } else { player.title as u8 };
                 order.sort_by_key(|&index| {

@@ -41,6 +41,8 @@ messages! {
     Moved = "cause-moved" { player: Player, after: Player }
     /// A player came first in the list.
     MovedFirst = "cause-moved-first" { player: Player }
+    /// Late entries had the last numbers, in this order.
+    AtTheEnd = "cause-at-the-end" { players: Players }
     /// A player was in the field, with an opponent or with the bye.
     TakenIn = "cause-taken-in" { player: Player, opponent: Players }
     /// An earlier result: `white`, `draw`, `black`, `white-forfeit`, `black-forfeit` or `unknown`. `recorded`: the

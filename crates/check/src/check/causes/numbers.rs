@@ -1,6 +1,6 @@
 //! The suppositions about pairing numbers: two swapped, or one player elsewhere in the list.
 
-use super::candidates::{Class, FEW, Round, ways};
+use super::candidates::{Class, FEW, Round, class, ways};
 use super::change::put_behind;
 use super::supposition::Supposition;
 use crate::tournament::{Player, RecordedRound};
@@ -15,6 +15,8 @@ const PLACES: usize = 300;
 const LIKELY: usize = 24;
 /// The number of best moves after which a second move is tried.
 const IN_TWOS: usize = 6;
+/// The maximum number of late entries that are tried in any order.
+const IN_ANY_ORDER: usize = 3;
 /// A longer list is not searched for a player who had another place.
 const LONGEST: usize = 400;
 
@@ -81,6 +83,31 @@ impl Round<'_> {
             (false, false) => Vec::new(),
         };
         Class { prior: 0.1, possible, suppositions }
+    }
+
+    /// Late entries whose numbers were the last ones, until the list was sorted by rating. Of a few who had arrived by
+    /// this round, some or all, in any order; of many each alone, and the first of them in the order of their arrival.
+    pub fn at_the_end(&self) -> Class {
+        let arrival = |player: &Player| player.entries.iter().position(|entry| entry.outcome.paired());
+        let list = self.tournament.players.iter().zip(0u32..);
+        let mut late: Vec<(usize, u32)> = list
+            .filter_map(|(player, index)| Some((arrival(player).filter(|&column| column > 0)?, index)))
+            .filter(|&(column, _)| column < usize::from(self.number))
+            .collect();
+        late.sort_unstable();
+        let late: Vec<u32> = late.into_iter().map(|(_, index)| index).collect();
+        let mut sets: Vec<Vec<u32>> = late.iter().map(|&one| vec![one]).collect();
+        if late.len() <= IN_ANY_ORDER {
+            let mut at = 0;
+            while let Some(set) = sets.get(at).cloned() {
+                let more = late.iter().filter(|one| !set.contains(one));
+                sets.extend(more.map(|&one| set.iter().copied().chain([one]).collect()));
+                at += 1;
+            }
+        } else {
+            sets.extend((2..=late.len()).map(|count| late[..count].to_vec()));
+        }
+        class(0.3, sets.into_iter().map(Supposition::AtTheEnd).collect())
     }
 
     /// If all players have the same score: moves after which more boards have the same distance in the list. Two

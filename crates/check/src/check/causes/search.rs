@@ -5,7 +5,7 @@
 //! keeps everything found so far.
 
 use super::candidates;
-use super::cause::{Cause, Search, Supposed};
+use super::cause::{Cause, CauseKind, Search, Supposed};
 use super::facts::{Facts, recurring};
 use super::found::{ANOTHER_ROUND, Fits, Found, ranked, reach};
 use super::messages;
@@ -355,7 +355,7 @@ impl Searching {
             evidence.push(messages::Recurs { players: Players(players.clone()), rounds }.into());
         }
         if let Some(round) = first.until {
-            let numbers = matches!(first.supposition, Supposition::Numbers(..));
+            let numbers = first.supposition.kind() == CauseKind::Numbers;
             evidence.push(messages::Corrected { round, numbers }.into());
         }
         self.causes.push(Cause {

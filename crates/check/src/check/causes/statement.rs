@@ -46,6 +46,7 @@ impl Supposition {
                     }
                 }
             }
+            Self::AtTheEnd(late) => messages::AtTheEnd { players: players(late) }.into(),
             Self::LeftOut(out) => {
                 messages::LeftOut { players: players(out), late: players(&new_in(tournament, out, round)) }.into()
             }

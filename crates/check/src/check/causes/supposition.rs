@@ -33,6 +33,8 @@ pub(super) enum Supposition {
     NoStartingList,
     /// Players who had another place in the list, each with the player before that place (none: the front).
     Moved(Vec<(u32, Option<u32>)>),
+    /// Late entries whose numbers were the last ones, in this order.
+    AtTheEnd(Vec<u32>),
     /// Two numbers of one person: what is recorded under the second belongs to the first.
     OnePerson(u32, u32),
     /// No two players of a federation could meet: its name, and the players.
@@ -72,7 +74,7 @@ impl Supposition {
             Self::TakenIn(..) => CauseKind::TakenIn,
             Self::Result(..) | Self::Game(..) => CauseKind::Result,
             Self::Bye(..) => CauseKind::Bye,
-            Self::Numbers(..) | Self::Moved(..) => CauseKind::Numbers,
+            Self::Numbers(..) | Self::Moved(..) | Self::AtTheEnd(..) => CauseKind::Numbers,
             Self::Exchanged(..) | Self::Turned(..) => CauseKind::ByHand,
             Self::OnePerson(..) => CauseKind::OnePerson,
             Self::KeptApart(..) => CauseKind::KeptApart,
@@ -103,7 +105,7 @@ impl Supposition {
 
     /// Whether the record may have been corrected after rounds had been paired.
     pub fn can_be_corrected(&self) -> bool {
-        matches!(self, Self::Result(..) | Self::Game(..) | Self::Bye(..) | Self::Numbers(..))
+        matches!(self.kind(), CauseKind::Result | CauseKind::Bye | CauseKind::Numbers)
     }
 
     /// Whether it changes anything before the round. If not, the scores remain as they are.
@@ -133,7 +135,8 @@ impl Supposition {
             | Self::ByRating { .. }
             | Self::ByRankColumn(_)
             | Self::Numbers(..)
-            | Self::Moved(..) => 0,
+            | Self::Moved(..)
+            | Self::AtTheEnd(..) => 0,
             _ => return None,
         };
         let mut players: Vec<Id> =
@@ -183,6 +186,7 @@ impl Supposition {
             }
             &Self::OnePerson(one, second) => Self::OnePerson(to(one), to(second)),
             Self::KeptApart(name, players) => Self::KeptApart(name.clone(), all(players)),
+            Self::AtTheEnd(players) => Self::AtTheEnd(all(players)),
             Self::LeftOut(players) => Self::LeftOut(all(players)),
             Self::LateEntries(players, moves) => {
                 Self::LateEntries(all(players), moves.iter().map(|players| players.map(to)).collect())
@@ -211,7 +215,7 @@ impl Supposition {
     /// The players concerned, by index.
     pub fn players(&self) -> Vec<u32> {
         match self {
-            Self::LeftOut(players) => players.clone(),
+            Self::LeftOut(players) | Self::AtTheEnd(players) => players.clone(),
             Self::LateEntries(players, moved) => {
                 players.iter().copied().chain(moved.iter().map(|&[player, _]| player)).collect()
             }
