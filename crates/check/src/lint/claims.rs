@@ -54,7 +54,7 @@ impl<'f, 'd> Claims<'f, 'd> {
         self.missing.get_or_insert_with(|| missing(facts))
     }
 
-    /// The only player who names this one in a round and is not named in return, if nothing but this player's block is
+    /// The only player who names this one in a round and is not named in return, if only this player's block is
     /// wrong: the opponent that it names has another opponent, or none, or does not exist.
     fn names_instead(&mut self, index: usize, round: usize) -> Option<&'d PlayerRecord> {
         let facts = self.facts;
@@ -138,7 +138,7 @@ pub(super) fn opponent(
     None
 }
 
-/// What is said about a player who names this one, in addition to a wrong opponent.
+/// The words about a player who names this one, in addition to a wrong opponent.
 fn words(instead: Option<&PlayerRecord>, id: u32) -> String {
     instead.map_or_else(String::new, |other| {
         format!("; player {} (line {}) names player {id}", other.id, line_number(other.line))

@@ -5,7 +5,7 @@ use super::LintOptions;
 use super::report::{Adjust, Report};
 use crate::trf::Format;
 use crate::trf::facts::Facts;
-use crate::trf::{Code, Document, Origin, RoundCountRecord, Severity, Span, TextRecord};
+use crate::trf::{Code, Date, Document, Origin, RoundCountRecord, Severity, Span, TextRecord};
 use crate::words::counted;
 
 /// All rules of this file.
@@ -13,6 +13,7 @@ pub(super) fn check(facts: &Facts, options: &LintOptions, report: &mut Report) {
     names(facts, report);
     counts(facts, report);
     round_counts(facts, options, report);
+    far_apart(facts, report);
     if !options.pairing_only {
         dates(facts, report);
         time_control(facts, report);
@@ -128,6 +129,33 @@ fn dates(facts: &Facts, report: &mut Report) {
                 format!("{dates}, but the tournament has {rounds}")
             })
             .field = "round dates";
+    }
+}
+
+/// The rounds of an event begin and end within this many months of its start and end.
+const MONTHS: i32 = 2;
+
+/// H005: a start or an end that is months away from the first or the last round. The edition follows from the start, so
+/// a wrong year matters for pairing.
+fn far_apart(facts: &Facts, report: &mut Report) {
+    let months = |date: Date| 12 * i32::from(date.year) + i32::from(date.month);
+    let rounds: Vec<Date> =
+        facts.document.round_dates().flat_map(|record| &record.dates).filter_map(|at| at.date).collect();
+    let complete = rounds.len() >= facts.rounds.map_or(facts.played, |all| all as usize);
+    for record in facts.document.dates() {
+        let Some(date) = record.date else { continue };
+        let (field, end, which, round) = match record.end {
+            false => ("start date", "starts", "first", rounds.iter().min()),
+            true => ("end date", "ends", "last", rounds.iter().max().filter(|_| complete)),
+        };
+        // A round before the start or after the end is reported at its own date.
+        let Some(&round) = round.filter(|&&round| (date < round) != record.end) else { continue };
+        if (months(round) - months(date)).abs() > MONTHS {
+            let message = format!("the tournament {end} on {date}, but the {which} round is dated {round}");
+            report
+                .field(Code::H005, record.line, field, record.span, message)
+                .severity(Severity::Warning, Severity::Warning);
+        }
     }
 }
 
