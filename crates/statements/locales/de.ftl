@@ -144,8 +144,11 @@ report-against = { $count ->
 report-partly = alle Ursachen zusammen erklären { $rounds } von { $of } abweichenden Runden und { $boards } von { $of-boards } Brettern
 report-other-system = keine der { $rounds } Runden stimmt überein, und keine der versuchten Änderungen erklärt eine: Das Turnier wurde wahrscheinlich nicht nach { $system } gepaart (--system nennt ein anderes System)
 report-explained-round = Runde { $round } { $verdict ->
-        [illegal] verletzt nur
-       *[other] weicht nur
+        [illegal] verletzt
+       *[other] weicht
+    }{ $only ->
+        [yes] { " " }nur
+       *[no] { "" }
     } wegen der wahrscheinlichen { $causes ->
         [none] Ursache oben
        *[other] { $number ->
@@ -322,6 +325,7 @@ cause-baku = { $applied ->
 cause-upper-half = die obere Hälfte der Liste hatte in den ersten { $rounds } Runden einen Punkt mehr
 cause-one-person = { $a } und { $b } sind dieselbe Person
 cause-kept-apart = Spieler aus { $federation } wurden nicht gegeneinander gelost
+cause-two-kept-apart = { $a } und { $b } durften nicht gegeneinander gelost werden
 cause-blank-round = für Runde { $round } ist nichts eingetragen
 cause-lost-round = vor Runde { $round } scheint eine Runde zu fehlen
 cause-boards-recorded = { $a } und { $b } sind in Runde { $round } der Datei vertauscht

@@ -146,7 +146,10 @@ report-other-system = none of the { $rounds } rounds agrees, and no change that 
 report-explained-round = round { $round } { $verdict ->
         [illegal] is illegal
        *[other] differs
-    } only because of the likely { $causes ->
+    }{ $only ->
+        [yes] { " " }only
+       *[no] { "" }
+    } because of the likely { $causes ->
         [none] cause above
        *[other] { $number ->
             [one] cause
@@ -313,6 +316,7 @@ cause-baku = { $applied ->
 cause-upper-half = the upper half of the list had one point more in the first { $rounds } rounds
 cause-one-person = { $a } and { $b } are the same person
 cause-kept-apart = players of { $federation } were not paired with each other
+cause-two-kept-apart = { $a } and { $b } were not to be paired with each other
 cause-blank-round = nothing is recorded for round { $round }
 cause-lost-round = a round seems to be missing before round { $round }
 cause-boards-recorded = in round { $round }, the pairing was right, but { $a } and { $b } are interchanged in the file

@@ -146,7 +146,10 @@ report-other-system = ninguna de las { $rounds } rondas coincide y ninguno de lo
 report-explained-round = ronda { $round }: { $verdict ->
         [illegal] infringe una regla
        *[other] difiere
-    } solo por { $causes ->
+    }{ $only ->
+        [yes] { " " }solo
+       *[no] { "" }
+    } por { $causes ->
         [none] la causa probable de arriba
        *[other] { $number ->
             [one] la causa probable
@@ -316,6 +319,7 @@ cause-baku = { $applied ->
 cause-upper-half = la mitad superior de la lista tenía un punto más en las primeras { $rounds } rondas
 cause-one-person = { $a } y { $b } son la misma persona
 cause-kept-apart = no se emparejó entre sí a los jugadores de { $federation }
+cause-two-kept-apart = { $a } y { $b } no debían emparejarse entre sí
 cause-blank-round = no hay nada anotado en la ronda { $round }
 cause-lost-round = parece que falta una ronda antes de la ronda { $round }
 cause-boards-recorded = { $a } y { $b } están intercambiados en la ronda { $round } del archivo

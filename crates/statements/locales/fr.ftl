@@ -161,7 +161,10 @@ report-other-system = aucune des { $rounds } rondes ne concorde, et aucun des ch
 report-explained-round = ronde { $round } : { $verdict ->
         [illegal] enfreint une règle
        *[other] diffère
-    } uniquement en raison { $causes ->
+    }{ $only ->
+        [yes] { " " }uniquement
+       *[no] { "" }
+    } en raison { $causes ->
         [none] de la cause probable ci-dessus
        *[other] { $number ->
             [one] de la cause probable
@@ -337,6 +340,7 @@ cause-baku = { $applied ->
 cause-upper-half = la moitié supérieure de la liste avait un point de plus pendant les { $rounds } premières rondes
 cause-one-person = { $a } et { $b } sont la même personne
 cause-kept-apart = les joueurs de { $federation } n'ont pas été appariés entre eux
+cause-two-kept-apart = { $a } et { $b } ne devaient pas être appariés l'un avec l'autre
 cause-blank-round = rien n'est inscrit pour la ronde { $round }
 cause-lost-round = une ronde semble manquer avant la ronde { $round }
 cause-boards-recorded = { $a } et { $b } sont intervertis à la ronde { $round } du fichier

@@ -185,7 +185,8 @@ pub(super) fn heading(file: &FileVerdict, round: &RoundVerdict) -> Option<Statem
     }
     let (causes, verdict) = (numbers(file, &round.explained_by), round.verdict.name().to_owned());
     let number = round.explained_by.len();
-    Some(messages::ExplainedRound { round: round.round, verdict, causes, number }.into())
+    let only = file.search.as_ref().is_none_or(|search| !search.not_reduced.contains(&round.round));
+    Some(messages::ExplainedRound { round: round.round, verdict, causes, number, only }.into())
 }
 
 /// Whether a round is folded: explained, and not the first one that its cause explains.

@@ -55,7 +55,10 @@ messages! {
     OtherSystem = "report-other-system" { rounds: usize, system: String }
     /// A round that differs, or breaks a rule (`illegal`), because of causes above: their numbers, or `none` for the
     /// only one.
-    ExplainedRound = "report-explained-round" { round: u16, verdict: String, causes: String, number: usize }
+    /// `only`: whether it is known that the round needs all of them.
+    ExplainedRound = "report-explained-round" {
+        round: u16, verdict: String, causes: String, number: usize, only: bool
+    }
     /// Later rounds that differ because of a cause.
     Folded = "report-folded" { rounds: String, count: usize, causes: String, number: usize, boards: usize }
     /// Positions of the standings that follow once the causes are applied.

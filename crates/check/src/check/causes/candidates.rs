@@ -72,6 +72,7 @@ pub(super) fn of(
     }
     classes.push(round.one_person());
     classes.push(round.kept_apart(verdict, &facts.federations));
+    classes.push(round.two_kept_apart(verdict));
     classes.extend(round.recorded_wrongly(verdict));
     let late = left_out_of_round_1::of(&round.record, &round.position);
     classes.push(Class { prior: 0.05, possible: ways(round.position.entrants.len(), 2), suppositions: late });
@@ -347,6 +348,15 @@ impl Round<'_> {
             Supposition::KeptApart(name.clone(), members.collect())
         };
         class(0.05, met.into_iter().map(suppose).collect())
+    }
+
+    /// Two players whom the rules pair with each other and the record does not: an undeclared prohibition.
+    fn two_kept_apart(&self, verdict: &RoundVerdict) -> Class {
+        let indexes = indexes(self.tournament);
+        let board = |board: &[Id; 2]| board.iter().map(|id| indexes.get(id).copied()).collect::<Option<Vec<u32>>>();
+        let boards = verdict.missing.iter().filter_map(board);
+        let suppositions = boards.map(|two| Supposition::KeptApart(String::new(), two)).collect();
+        Class { prior: 0.05, possible: ways(self.position.entrants.len(), 1), suppositions }
     }
 
     /// Two players swapped, or the colours of a board reversed, by hand or in the record, among the boards that differ.

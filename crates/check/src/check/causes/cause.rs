@@ -2,6 +2,7 @@
 
 use crate::tournament::Id;
 use pairproof_statements::{Sentence, Statement};
+use std::collections::BTreeSet;
 
 /// A kind of supposition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -170,4 +171,7 @@ pub struct Search {
     pub boards: usize,
     /// How many of them the causes explain.
     pub boards_explained: usize,
+    /// Explained rounds that may not need all of their causes: the steps ran out before that was known.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub not_reduced: BTreeSet<u16>,
 }

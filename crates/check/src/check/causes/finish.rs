@@ -59,7 +59,8 @@ impl Searching {
         self.by_round.retain(|&round, _| differs(round));
         self.drop_needless();
         needed::name_rounds(&self.by_round, &unknown, &mut self.causes);
-        let mut search = Search { tried: self.tried, complete: self.complete, ..Search::default() };
+        let (tried, complete) = (self.tried, self.complete);
+        let mut search = Search { tried, complete, not_reduced: unknown, ..Search::default() };
         for round in rounds.iter_mut().filter(|round| round.verdict.is_difference()) {
             let boards = round.boards_that_differ();
             round.explained_by = self.by_round.remove(&round.round).unwrap_or_default();

@@ -16,6 +16,8 @@ messages! {
     OnePerson = "cause-one-person" { a: Player, b: Player }
     /// The players of a federation were kept apart.
     KeptApart = "cause-kept-apart" { federation: String }
+    /// Two players were kept apart.
+    TwoKeptApart = "cause-two-kept-apart" { a: Player, b: Player }
     /// The file records nothing for a round.
     BlankRound = "cause-blank-round" { round: u16 }
     /// A round is missing before this one.

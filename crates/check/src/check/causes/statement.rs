@@ -25,6 +25,9 @@ impl Supposition {
             Self::LastRound(last) => messages::LastRound { last: *last }.into(),
             &Self::UpperHalf(rounds) => messages::UpperHalf { rounds }.into(),
             &Self::OnePerson(a, b) => messages::OnePerson { a: player(a), b: player(b) }.into(),
+            Self::KeptApart(federation, two) if federation.is_empty() => {
+                messages::TwoKeptApart { a: player(two[0]), b: player(two[1]) }.into()
+            }
             Self::KeptApart(federation, _) => messages::KeptApart { federation: federation.clone() }.into(),
             &Self::BlankRound(blank) => messages::BlankRound { round: blank }.into(),
             &Self::LostRound(next) => messages::LostRound { round: next }.into(),

@@ -37,7 +37,7 @@ pub(super) enum Supposition {
     AtTheEnd(Vec<u32>),
     /// Two numbers of one person: what is recorded under the second belongs to the first.
     OnePerson(u32, u32),
-    /// No two players of a federation could meet: its name, and the players.
+    /// No two of the players could meet: the name of their federation, which is empty for two players.
     KeptApart(String, Vec<u32>),
     LeftOut(Vec<u32>),
     /// Players left out, and players who had another place in the list, each with the player before that place.
@@ -216,6 +216,7 @@ impl Supposition {
     pub fn players(&self) -> Vec<u32> {
         match self {
             Self::LeftOut(players) | Self::AtTheEnd(players) => players.clone(),
+            Self::KeptApart(federation, players) if federation.is_empty() => players.clone(),
             Self::LateEntries(players, moved) => {
                 players.iter().copied().chain(moved.iter().map(|&[player, _]| player)).collect()
             }
