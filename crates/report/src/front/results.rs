@@ -171,7 +171,7 @@ impl GameResult {
 
 /// Why a file is not edited if the columns of its records are not those of the format.
 pub(super) fn shifted(document: &Document) -> Option<String> {
-    Meant::of(document).map(|_| {
+    Meant::differs_from(document).then(|| {
         "the file has faults that are tolerated when it is read; correct them first (`pairproof lint --fix` repairs what \
          is safe)".to_owned()
     })

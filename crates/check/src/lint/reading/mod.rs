@@ -85,6 +85,14 @@ impl Meant {
         Self::of(&meant).is_none().then_some(meant)
     }
 
+    /// Whether the file is read as another one than it is, so that an edit could go wrong. Blank points do no harm,
+    /// because no edit reads them.
+    #[must_use]
+    pub fn differs_from(document: &Document) -> bool {
+        let is_blank = |found: &Diagnostic| found.code == Code::P006 && found.severity_pairing < Severity::Fatal;
+        Self::of(document).is_some_and(|meant| rated::find(document).is_some() || !meant.found.iter().all(is_blank))
+    }
+
     /// The file with its dates in the order that fits; none if they are read in it anyway.
     #[must_use]
     pub fn with_dates(document: &Document) -> Option<Self> {
