@@ -322,6 +322,7 @@ cause-baku = { $applied ->
         [yes] die Baku-Beschleunigung wurde angewandt
        *[no] die virtuellen Punkte wurden nicht berücksichtigt
     }
+cause-accelerated = die ersten { $players } Spieler der Liste hatten virtuelle Punkte, nicht die ersten { $recorded }
 cause-upper-half = die obere Hälfte der Liste hatte in den ersten { $rounds } Runden einen Punkt mehr
 cause-one-person = { $a } und { $b } sind dieselbe Person
 cause-kept-apart = Spieler aus { $federation } wurden nicht gegeneinander gelost

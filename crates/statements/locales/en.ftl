@@ -313,6 +313,7 @@ cause-baku = { $applied ->
         [yes] the Baku acceleration was applied
        *[no] the virtual points of the file were not used when the rounds were paired
     }
+cause-accelerated = the first { $players } players of the list had virtual points, not the first { $recorded }
 cause-upper-half = the upper half of the list had one point more in the first { $rounds } rounds
 cause-one-person = { $a } and { $b } are the same person
 cause-kept-apart = players of { $federation } were not paired with each other

@@ -316,6 +316,7 @@ cause-baku = { $applied ->
         [yes] se aplicó la aceleración Bakú
        *[no] no se aplicaron los puntos virtuales
     }
+cause-accelerated = los primeros { $players } jugadores de la lista tenían puntos virtuales, no los primeros { $recorded }
 cause-upper-half = la mitad superior de la lista tenía un punto más en las primeras { $rounds } rondas
 cause-one-person = { $a } y { $b } son la misma persona
 cause-kept-apart = no se emparejó entre sí a los jugadores de { $federation }

@@ -337,6 +337,7 @@ cause-baku = { $applied ->
         [yes] l'accélération de Bakou a été appliquée
        *[no] les points virtuels n'ont pas été appliqués
     }
+cause-accelerated = les { $players } premiers joueurs de la liste avaient des points virtuels, et non les { $recorded } premiers
 cause-upper-half = la moitié supérieure de la liste avait un point de plus pendant les { $rounds } premières rondes
 cause-one-person = { $a } et { $b } sont la même personne
 cause-kept-apart = les joueurs de { $federation } n'ont pas été appariés entre eux

@@ -7,7 +7,7 @@ use super::probe::as_last;
 use super::supposition::Supposition;
 use crate::check::verdict::RoundVerdict;
 use crate::systems::SystemId;
-use crate::tournament::{Colour, Form, Id, Outcome, Position, RecordedRound, Tournament};
+use crate::tournament::{Colour, Form, Id, Outcome, Player, Position, RecordedRound, Tournament};
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, HashMap};
 
@@ -36,6 +36,8 @@ pub(super) struct Round<'a> {
 
 /// At most this many of the players concerned are swapped with every other player, or moved.
 pub(super) const FEW: usize = 12;
+/// The accelerated group had up to this many players more or fewer than in the file.
+const GROUP: u32 = 4;
 const FEW_LEFT_OUT: usize = 4;
 const ODD_BOARDS: usize = 10;
 /// The probability that two players were swapped.
@@ -156,7 +158,9 @@ impl Round<'_> {
         let accelerated = (0..self.tournament.players.len()).any(virtual_points);
         let baku = |all: bool| Supposition::Baku { on: !accelerated, all };
         classes.push(class(0.03, if accelerated { vec![baku(true)] } else { vec![baku(true), baku(false)] }));
-        if !accelerated && self.tournament.form == Form::Games {
+        if accelerated {
+            classes.push(self.accelerated());
+        } else if self.tournament.form == Form::Games {
             classes.push(class(0.02, [2, 3].map(Supposition::UpperHalf).into()));
         }
         classes.push(class(
@@ -170,6 +174,16 @@ impl Round<'_> {
             classes.push(class(0.3, self.out_of_order()));
         }
         classes
+    }
+
+    /// A few players more or fewer with virtual points, if the first ones of the list have them.
+    fn accelerated(&self) -> Class {
+        let has_points = |player: &Player| player.virtual_points.iter().any(|&points| points != 0);
+        let recorded = self.tournament.players.iter().take_while(|player| has_points(player)).count() as u32;
+        let count = self.tournament.players.iter().filter(|player| has_points(player)).count() as u32;
+        let sizes = recorded.saturating_sub(GROUP)..=(recorded + GROUP).min(self.tournament.players.len() as u32);
+        let others = sizes.filter(|&players| recorded == count && players > 0 && players != recorded);
+        class(0.03, others.map(|players| Supposition::Accelerated([players, recorded])).collect())
     }
 
     /// Players left out: one player, one board, all players new in this round, or several boards that stand out.

@@ -107,6 +107,19 @@ impl Supposition {
                 reorder(tournament, &order);
             }
             &Self::Baku { on, all } => accelerate(tournament, on, all),
+            &Self::Accelerated([players, recorded]) => {
+                let last = (recorded as usize).saturating_sub(1);
+                let points = tournament.players.get(last).map(|player| player.virtual_points.clone());
+                for (place, player) in (0..).zip(&mut tournament.players) {
+                    match &points {
+                        Some(points) if (recorded..players).contains(&place) => {
+                            player.virtual_points.clone_from(points)
+                        }
+                        _ if (players..recorded).contains(&place) => player.virtual_points.clear(),
+                        _ => {}
+                    }
+                }
+            }
             &Self::UpperHalf(rounds) => {
                 let win = tournament.scoring.win_value();
                 let half = tournament.players.len().div_ceil(2);

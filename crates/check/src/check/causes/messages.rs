@@ -10,6 +10,8 @@ messages! {
     LastRound = "cause-last-round" { last: bool }
     /// The Baku acceleration was applied, or the virtual points were not.
     Baku = "cause-baku" { applied: bool }
+    /// The first players of the list had virtual points; `recorded`: those who have them in the file.
+    Accelerated = "cause-accelerated" { players: u32, recorded: u32 }
     /// The upper half of the list had an extra point in the first rounds.
     UpperHalf = "cause-upper-half" { rounds: u16 }
     /// Two numbers of one person.

@@ -23,6 +23,7 @@ impl Supposition {
         match self {
             Self::Edition(other) => messages::Edition { system: other.to_string() }.into(),
             Self::LastRound(last) => messages::LastRound { last: *last }.into(),
+            &Self::Accelerated([players, recorded]) => messages::Accelerated { players, recorded }.into(),
             &Self::UpperHalf(rounds) => messages::UpperHalf { rounds }.into(),
             &Self::OnePerson(a, b) => messages::OnePerson { a: player(a), b: player(b) }.into(),
             Self::KeptApart(federation, two) if federation.is_empty() => {

@@ -19,6 +19,8 @@ pub(super) enum Supposition {
         on: bool,
         all: bool,
     },
+    /// The first players of the list had virtual points: how many, and as many as in the file.
+    Accelerated([u32; 2]),
     /// The upper half of the list had an extra point in each of the first rounds; the number of these rounds.
     UpperHalf(u16),
     InitialColour(Colour),
@@ -67,7 +69,7 @@ impl Supposition {
         match self {
             Self::Edition(_) => CauseKind::Edition,
             Self::LastRound(_) => CauseKind::Rounds,
-            Self::Baku { .. } | Self::UpperHalf(_) => CauseKind::Acceleration,
+            Self::Baku { .. } | Self::Accelerated(_) | Self::UpperHalf(_) => CauseKind::Acceleration,
             Self::InitialColour(_) => CauseKind::InitialColour,
             Self::ByRating { .. } | Self::ByRankColumn(_) | Self::NoStartingList => CauseKind::Order,
             Self::LeftOut(_) | Self::LateEntries(..) => CauseKind::LeftOut,
@@ -130,6 +132,7 @@ impl Supposition {
             Self::Exchanged(..) | Self::Turned(..) => round,
             Self::Edition(_)
             | Self::Baku { .. }
+            | Self::Accelerated(_)
             | Self::UpperHalf(_)
             | Self::InitialColour(_)
             | Self::ByRating { .. }
@@ -201,6 +204,7 @@ impl Supposition {
             Self::Edition(_)
             | Self::LastRound(_)
             | Self::Baku { .. }
+            | Self::Accelerated(_)
             | Self::UpperHalf(_)
             | Self::InitialColour(_)
             | Self::ByRating { .. }
