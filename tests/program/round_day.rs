@@ -204,7 +204,8 @@ fn compare(seed: u64, cases: u64) -> [u64; 2] {
         assert_eq!(changes.problems(&file, round), Vec::<String>::new());
         let mut hand = start.clone();
         hand.change(&changes, round);
-        let ignoring = InputOptions { ignore_standings: true, ..InputOptions::default() };
+        let scores = Some(file.tournament().scoring.table());
+        let ignoring = InputOptions { ignore_standings: true, scores, ..InputOptions::default() };
         let by_hand = TournamentFile::open("-", hand.text().as_bytes(), &ignoring).expect("what was written by hand");
         let made = changes.made(&file, &input, round).expect("the changes are made");
         let (expected, paired) = (pair(&by_hand, round), pair(&made, round));
@@ -328,6 +329,56 @@ fn done(line: &str, file: &str) -> String {
     assert_eq!(status(&output), 0, "{line}: {}{}", text(&output.stdout), text(&output.stderr));
     text(&output.stdout)
 }
+
+/// The points of a file without a scoring record show what results are worth; those of a new result are not among them.
+#[test]
+fn new_results_do_not_change_what_results_are_worth() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+    let (plain, declared, out) = (path("plain.trf"), path("declared.trf"), path("out.trf"));
+    let points = |file: &str| -> Vec<String> {
+        let read = fs::read_to_string(file).expect("a file");
+        read.lines().filter(|line| line.starts_with("001")).map(|line| line[80..84].trim().to_owned()).collect()
+    };
+    for (win, scoring) in [(1, "162  W 1.0    D 0.5    L 0.0"), (3, "162  W 3.0    D 1.0    L 0.0")] {
+        let open: String = ONE_GAME_OPEN.replace("1.0", &format!("{win}.0")).replace("2.0", &format!("{}.0", 2 * win));
+        fs::write(&plain, &open).expect("written");
+        fs::write(&declared, open.replace("192 ", &format!("{scoring}\n192 "))).expect("written");
+        for result in ["1-0", "0-1", "=", "+-", "-+", "--"] {
+            let result = format!("2:2-7={result}");
+            let pairs = [&plain, &declared].map(|file| done(&format!("pair --result {result} --half-bye 4"), file));
+            assert_eq!(pairs[0], pairs[1], "{win}, {result}");
+            let written = [&plain, &declared].map(|file| {
+                let standings = pairproof(&["standings", file, "--result", &result, "--write", "-o", &out]);
+                assert_eq!(status(&standings), 0, "{}", text(&standings.stderr));
+                let by_standings = points(&out);
+                let paired = pairproof(&["pair", file, "--result", &result, "--half-bye", "4", "-o", &out]);
+                assert_eq!(status(&paired), 0, "{}", text(&paired.stderr));
+                let checked = json(&pairproof(&["check", &out, "--no-standings", "--no-causes", "--format", "json"]));
+                assert_eq!(checked["files"][0]["rounds"][2]["verdict"], "agrees", "{result}: {checked}");
+                [by_standings, points(&out)]
+            });
+            assert_eq!(written[0], written[1], "{win}, {result}");
+        }
+    }
+}
+
+/// Seven players; the points of all results are right, and one game of round 2 has none.
+const ONE_GAME_OPEN: &str = "\
+012 Club
+042 2026/08/12
+052 2026/08/20
+142 5
+152 W
+192 FIDE_DUTCH_2026
+001    1 m    Alder, Ann                        2400 POL                         2.0    1     4 w 1     3 b 1
+001    2 m    Birch, Bea                        2390 POL                         1.0    2     5 b 1     7 w
+001    3 m    Cedar, Cid                        2380 POL                         1.0    3     6 w 1     1 w 0
+001    4 m    Dogwood, Dan                      2370 POL                         0.0    6     1 b 0  0000 - Z
+001    5 m    Elm, Eve                          2360 POL                         0.0    7     2 w 0     6 b 0
+001    6 m    Fir, Flo                          2350 POL                         1.0    4     3 b 0     5 w 1
+001    7 m    Gorse, Guy                        2340 POL                         1.0    5  0000 - U     2 b
+";
 
 /// The rank of each player, as recorded.
 fn ranks(text: &str) -> Vec<String> {

@@ -12,6 +12,7 @@ use super::line::{Ending, Span, Unit};
 use super::padding::{Counting, Votes};
 use super::record::{Kind, Record};
 use super::remarks::Remarks;
+use super::score_table::ScoreTable;
 
 /// One line of a document. Its text comes from the [`Document`](Document), which owns the bytes.
 ///
@@ -101,6 +102,7 @@ pub struct Document {
     records: Blocks<Record>,
     /// Where the records of each kind are.
     pub(super) extents: Extents,
+    assumed_scores: Option<ScoreTable>,
 }
 
 impl Document {
@@ -109,6 +111,18 @@ impl Document {
     #[must_use]
     pub fn parse(bytes: &[u8]) -> Self {
         Self::parse_up_to(bytes, bounds::FILE_BYTES)
+    }
+
+    /// Gives the results these values if no record gives any. The points of a file that is being edited do not contain
+    /// the new results yet, so nothing can be inferred from them.
+    pub fn assume_scores(&mut self, scores: ScoreTable) {
+        self.assumed_scores = Some(scores);
+    }
+
+    /// The values given by [`Document::assume_scores`].
+    #[must_use]
+    pub fn assumed_scores(&self) -> Option<&ScoreTable> {
+        self.assumed_scores.as_ref()
     }
 
     /// [`Document::parse`] in a given encoding; none: the encoding is detected from the bytes.
@@ -147,7 +161,8 @@ impl Document {
         let Found { encoding, guessed, mark } = found;
         let votes = Votes::default();
         let (records, extents) = (Blocks::new(), Extents::default());
-        let mut document = Self { text, encoding, guessed, bom: mark > 0, cut, votes, lines, records, extents };
+        let mut document =
+            Self { text, encoding, guessed, bom: mark > 0, cut, votes, lines, records, extents, assumed_scores: None };
         document.read_lines();
         document
     }

@@ -9,7 +9,7 @@ use crate::systems::SystemId;
 use crate::systems::declared;
 use crate::systems::declared::messages::ByRecord;
 use crate::tournament::{Form, Id, ImportError, Imported, Player, Tournament};
-use crate::trf::{Code, Declaration, Diagnostic, Document, Encoding, Severity, TournamentType};
+use crate::trf::{Code, Declaration, Diagnostic, Document, Encoding, ScoreTable, Severity, TournamentType};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
@@ -36,6 +36,8 @@ pub struct InputOptions {
     pub unfinished: Unfinished,
     /// The encoding of the file; none: detect it from the bytes.
     pub encoding: Option<Encoding>,
+    /// The values of results if no record of the file gives them; none: infer them from the points.
+    pub scores: Option<ScoreTable>,
 }
 
 impl InputOptions {
@@ -44,7 +46,11 @@ impl InputOptions {
     /// # Errors
     /// A message: the file is not a text in this encoding.
     pub fn document(&self, bytes: &[u8]) -> Result<Document, String> {
-        Document::parse_as(bytes, self.encoding).map_err(|wrong| wrong.to_string())
+        let mut document = Document::parse_as(bytes, self.encoding).map_err(|wrong| wrong.to_string())?;
+        if let Some(scores) = self.scores {
+            document.assume_scores(scores);
+        }
+        Ok(document)
     }
 
     /// Whether findings of this code are waived.

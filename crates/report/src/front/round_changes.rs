@@ -134,7 +134,9 @@ impl RoundChanges {
         if self.is_empty() {
             return Ok(file.clone());
         }
-        reopened(&edited(file.document().clone(), &self.edits(file.system().form(), round))?, input)
+        // The points of the file do not contain the new results, so the values of results follow from it as it was.
+        let input = InputOptions { scores: Some(file.tournament().scoring.table()), ..input.clone() };
+        reopened(&edited(file.document().clone(), &self.edits(file.system().form(), round))?, &input)
     }
 }
 
@@ -189,6 +191,7 @@ pub fn with_rounds(
         return Err(Problem::refused(why));
     }
     let mut document = file.document().clone();
+    document.assume_scores(before.tournament().scoring.table());
     if let Some(total) = input.total_rounds {
         let total = form.columns_of(total);
         if document.round_counts().next().is_none() || document.round_counts().any(|it| it.rounds != Some(total.into()))

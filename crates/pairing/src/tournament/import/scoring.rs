@@ -32,15 +32,8 @@ pub(super) fn apply(document: &Document, roster: &Roster, tournament: &mut Tourn
         // A program that writes abnormal points knows record 162, and would have used it.
         None if !adjustments.is_empty() || !roster.individual => Scoring::default(),
         None => {
-            let points: Vec<Option<Points>> = roster.records.iter().map(|record| record.points).collect();
-            let mut absences: Vec<_> =
-                tournament.absences.iter().filter(|absence| absence.round > tournament.recorded).collect();
-            absences.sort_by_key(|absence| absence.round);
-            let mut byes_to_come = vec![Vec::new(); tournament.players.len()];
-            for absence in absences {
-                byes_to_come[absence.player as usize].push(absence.kind);
-            }
-            let scoring = infer_scoring(&tournament.players, &points, &byes_to_come);
+            let held = document.assumed_scores().map(scoring);
+            let scoring = held.unwrap_or_else(|| from_points(roster, tournament));
             if scoring != Scoring::default() {
                 remarks.push(inferred(&scoring));
             }
@@ -58,6 +51,18 @@ pub(super) fn apply(document: &Document, roster: &Roster, tournament: &mut Tourn
     for adjustment in &adjustments {
         adjustment.revalue(&mut tournament.players);
     }
+}
+
+fn from_points(roster: &Roster, tournament: &Tournament) -> Scoring {
+    let points: Vec<Option<Points>> = roster.records.iter().map(|record| record.points).collect();
+    let mut absences: Vec<_> =
+        tournament.absences.iter().filter(|absence| absence.round > tournament.recorded).collect();
+    absences.sort_by_key(|absence| absence.round);
+    let mut byes_to_come = vec![Vec::new(); tournament.players.len()];
+    for absence in absences {
+        byes_to_come[absence.player as usize].push(absence.kind);
+    }
+    infer_scoring(&tournament.players, &points, &byes_to_come)
 }
 
 /// Returns the scoring that the file declares; `None` when it declares nothing.
@@ -223,6 +228,16 @@ impl Adjustment {
 }
 
 impl Scoring {
+    /// Returns the values as a table.
+    #[must_use]
+    pub fn table(&self) -> ScoreTable {
+        let mut table = ScoreTable::default();
+        for (symbol, value) in self.javafo_values().into_iter().chain([(ScoreSymbol::Unknown, self.unknown)]) {
+            table.set(symbol, value);
+        }
+        table
+    }
+
     /// Returns the values as `XXS` names them: the only record that can express all of them.
     #[must_use]
     pub fn javafo_values(&self) -> [(ScoreSymbol, Points); 12] {

@@ -14,8 +14,10 @@ mod settings;
 
 use super::Problem;
 use crate::check::verdict::IdPair;
-use crate::tournament::Id;
+use crate::systems::declared;
+use crate::tournament::{Form, Id, Tournament};
 use crate::trf::{ByeKind, Document, EditError, ResultCode};
+use pairproof_check::lint::reading::Meant;
 use serde::Deserialize;
 
 /// A change of a file. Rounds and lines count from 1; players are given by their numbers in the file.
@@ -157,11 +159,23 @@ impl Bye {
 /// # Errors
 /// The first change that cannot be made, and the reason.
 pub fn edited(mut document: Document, edits: &[Edit]) -> Result<Vec<u8>, Problem> {
+    hold_scores(&mut document);
     for (number, edit) in (1..).zip(edits) {
         let changed = apply(&mut document, edit);
         changed.map_err(|why| Problem { message: format!("change {number}: {}", why.message), ..why })?;
     }
     Ok(document.to_bytes())
+}
+
+/// Decides the values of results before the file is edited, if no record gives them: they are inferred from the points,
+/// which do not contain new results.
+pub(super) fn hold_scores(document: &mut Document) {
+    let form = declared(document).system.map_or(Form::Games, |system| system.form());
+    let meant = Meant::of(document);
+    let read = meant.as_ref().map_or(&*document, |meant| &meant.document);
+    if let Ok(imported) = Tournament::from_document_as(read, form) {
+        document.assume_scores(imported.tournament.scoring.table());
+    }
 }
 
 /// Makes one change.
