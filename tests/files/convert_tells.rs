@@ -3,6 +3,7 @@
 use pairproof::check::input::{InputOptions, load};
 use pairproof::convert::{Change, Converted, convert};
 use pairproof::front::conversion::{converted, unfit};
+use pairproof::systems::declared;
 use pairproof::tournament::Tournament;
 use pairproof::trf::write::Target;
 use pairproof::trf::{Document, Origin};
@@ -228,4 +229,33 @@ fn byes_beyond_the_last_possible_round_are_not_written() {
         assert!(rounds.iter().all(|round| round.is_some_and(|round| round <= 999)), "{rounds:?}");
         assert!(rounds.contains(&Some(999)), "{rounds:?}");
     }
+}
+
+/// The written file is read as the same edition as its source, or a note names both.
+#[test]
+fn an_edition_is_kept_or_named() {
+    let players = "001    1 m    A, A                              2228 POL                         0.0    1\n\
+                   001    2 m    B, B                              2179 POL                         0.0    2\n";
+    let days = ["", "2012/01/01", "2013/07/01", "2017/06/28", "2017/07/01", "2026/01/31", "2026/02/01", "2018"];
+    let codes =
+        ["FIDE_DUTCH", "FIDE_DUTCH_2017", "FIDE_DUTCH_2026", "FIDE_BURSTEIN", "FIDE_ROUNDROBIN\n192 FIDE_DUTCH"];
+    let round: &str = &format!("132{}18/05/05\n", " ".repeat(88));
+    let mut named = 0;
+    for (day, code, dated) in
+        days.iter().flat_map(|day| codes.map(|code| [(day, code, ""), (day, code, round)]).concat())
+    {
+        let start = if day.is_empty() { String::new() } else { format!("042 {day}\n") };
+        let text = format!("012 T\n{start}{dated}142 3\n152 W\n192 {code}\n{players}");
+        let source = Document::parse(text.as_bytes());
+        for target in [Target::Trf16, Target::Trf26, Target::Engine] {
+            let converted = convert(&source, target);
+            let system = |document: &Document| declared(document).system;
+            if system(&source) != system(&Document::parse(&converted.bytes)) {
+                assert!(converted.notes.iter().any(|note| note.message.contains("--system")), "{target:?}:\n{text}");
+                assert_ne!(target, Target::Trf26, "{text}");
+                named += 1;
+            }
+        }
+    }
+    assert!(named > 0);
 }

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, HashSet};
 
 use super::conversion::{Change, Conversion, Note, ranges};
+use crate::systems::declared;
 use crate::trf::write::Target;
 use crate::trf::{Code, Diagnostic, Document, PlayerField, PlayerRecord, Record, line_number};
 
@@ -172,4 +173,17 @@ fn lost_of(
         fields.clear();
     }
     (fields, lost)
+}
+
+/// The written file lacks what the system followed from: a name that the dialect or an engine does not know, or a date.
+pub(super) fn of_the_system(document: &Document, written: &Document, notes: &mut Vec<Note>) {
+    let [before, after] = [document, written].map(|document| declared(document).system);
+    if before == after {
+        return;
+    }
+    let [before, after] = [before, after].map(|system| system.map_or_else(|name| name, |system| system.to_string()));
+    let message = format!(
+        "the system of this file is {before}; the written file is read as {after}, so name it again with --system"
+    );
+    notes.push(Note { line: 0, record: String::new(), change: Change::Lost, message });
 }

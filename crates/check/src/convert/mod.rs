@@ -72,6 +72,7 @@ pub fn convert(document: &Document, target: Target) -> Converted {
         bytes = written.to_bytes();
     }
     losses::of_players(document, &written, target, &mut notes);
+    losses::of_the_system(document, &written, &mut notes);
     notes.sort_by_key(|note| note.line);
     let refused = refused(document, &written, &notes);
     let refused = refused.or_else(|| verify::difference(document, &written, &notes));

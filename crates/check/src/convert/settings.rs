@@ -1,14 +1,12 @@
 //! Conversion of the tournament's own records.
 
 use super::conversion::{Change, Conversion};
+use crate::systems::declared::{Declared, declared, select};
 use crate::trf::write::{
     Target, adjustment_line, board_colours_line, date_line, round_dates_line, starting_order_line, text_line,
 };
 use crate::trf::{AdjustmentLayout, CellColour, Code, Date, TextRecord};
 use crate::trf::{Rules, TournamentType};
-
-/// The day from which the Dutch rules of 2026 are in force.
-const DUTCH_2026_FROM: Date = Date { year: 2026, month: 2, day: 1 };
 
 /// The largest round number that fits into three columns: "all rounds" if the number of rounds is unknown.
 pub(super) const ALL_ROUNDS: u32 = 999;
@@ -55,7 +53,11 @@ pub(super) fn headers(c: &mut Conversion) {
             c.note(Some(record.line), Change::Lost, "round dates that cannot be read are left out");
         }
         if c.target == Target::Engine {
-            c.note(Some(record.line), Change::Lost, "py4swiss refuses round dates: it looks for them in other columns");
+            let mut message = "py4swiss refuses round dates: it looks for them in other columns".to_owned();
+            if document.day().is_some_and(|(_, record)| record == "132") {
+                message.push_str("; without a date, pairings and tie-breaks follow the rules in force");
+            }
+            c.note(Some(record.line), Change::Lost, message);
         } else {
             c.out.line(&round_dates_line(&dates));
         }
@@ -223,16 +225,23 @@ fn tournament_type(c: &mut Conversion, line: usize, text: &str) {
         c.out.text("192", text);
         return;
     };
-    let day = c.document.day();
-    let implied = if day.is_some_and(|(day, _)| day < DUTCH_2026_FROM) { 2017 } else { 2026 };
     let plain = TournamentType::without_edition(text);
-    if edition == implied {
+    // An engine's file has no round dates.
+    let day = match c.target {
+        Target::Engine => c.document.start_date().or_else(|| c.document.end_date()),
+        _ => c.document.day().map(|(day, _)| day),
+    };
+    let read =
+        Declared { code: Some(&plain), day: day.map(|day| (day.year, day.month, day.day)), ..Declared::default() };
+    let read = select(read).system;
+    if day.is_some() && read == declared(c.document).system {
         c.note(Some(line), Change::Changed, format!("written as {plain}: the dates imply the edition of {edition}"));
         c.out.text("192", &plain);
     } else if c.target == Target::Engine {
         c.out.text("192", &plain);
+        let read = read.map_or_else(|name| name, |system| system.to_string());
         let message =
-            format!("the edition of {edition} is left out, which bbpPairings refuses; the dates imply {implied}");
+            format!("the edition of {edition} is left out, which bbpPairings refuses; without it, {read} is read");
         c.note(Some(line), Change::Lost, message);
     } else {
         c.out.text("192", text);

@@ -3,7 +3,7 @@
 //! All of them become edits of the file ([`Edit`]), and the edited file is paired. So the pairing is the same as for a
 //! file in which the changes were made by hand.
 
-use super::edit::{Bye, Edit, apply};
+use super::edit::{Bye, Edit, apply, scores_of};
 use super::results::{GameResult, shifted, wrong_results};
 use super::{Problem, edit::edited};
 use crate::PairedRound;
@@ -134,8 +134,7 @@ impl RoundChanges {
         if self.is_empty() {
             return Ok(file.clone());
         }
-        // The points of the file do not contain the new results, so the values of results follow from it as it was.
-        let input = InputOptions { scores: Some(file.tournament().scoring.table()), ..input.clone() };
+        let input = InputOptions { scores: scores_of(file.document()), ..input.clone() };
         reopened(&edited(file.document().clone(), &self.edits(file.system().form(), round))?, &input)
     }
 }
@@ -191,7 +190,9 @@ pub fn with_rounds(
         return Err(Problem::refused(why));
     }
     let mut document = file.document().clone();
-    document.assume_scores(before.tournament().scoring.table());
+    if let Some(scores) = scores_of(before.document()) {
+        document.assume_scores(scores);
+    }
     if let Some(total) = input.total_rounds {
         let total = form.columns_of(total);
         if document.round_counts().next().is_none() || document.round_counts().any(|it| it.rounds != Some(total.into()))

@@ -14,9 +14,8 @@ mod settings;
 
 use super::Problem;
 use crate::check::verdict::IdPair;
-use crate::systems::declared;
 use crate::tournament::{Form, Id, Tournament};
-use crate::trf::{ByeKind, Document, EditError, ResultCode};
+use crate::trf::{ByeKind, Document, EditError, ResultCode, ScoreTable};
 use pairproof_check::lint::reading::Meant;
 use serde::Deserialize;
 
@@ -167,14 +166,22 @@ pub fn edited(mut document: Document, edits: &[Edit]) -> Result<Vec<u8>, Problem
     Ok(document.to_bytes())
 }
 
-/// Decides the values of results before the file is edited, if no record gives them: they are inferred from the points,
-/// which do not contain new results.
+/// The values of results in the file as it is, which no edit may change. If no record gives them, they are inferred from
+/// the points, and those do not contain new results.
+pub(super) fn scores_of(document: &Document) -> Option<ScoreTable> {
+    let read = |document: &Document| {
+        // The values are those of single columns, also where two columns are a match.
+        let imported = Tournament::from_document_as(document, Form::Games).ok()?;
+        Some(imported.tournament.scoring.table())
+    };
+    let meant = || Meant::of(document);
+    document.assumed_scores().copied().or_else(|| read(meant().as_ref().map_or(document, |meant| &meant.document)))
+}
+
+/// Keeps the values of results as they are.
 pub(super) fn hold_scores(document: &mut Document) {
-    let form = declared(document).system.map_or(Form::Games, |system| system.form());
-    let meant = Meant::of(document);
-    let read = meant.as_ref().map_or(&*document, |meant| &meant.document);
-    if let Ok(imported) = Tournament::from_document_as(read, form) {
-        document.assume_scores(imported.tournament.scoring.table());
+    if let Some(scores) = scores_of(document) {
+        document.assume_scores(scores);
     }
 }
 
