@@ -190,7 +190,7 @@ impl BitMatcher {
     /// # Panics
     /// If the number of vertices of `graph` differs from the one given to [`BitMatcher::reset`].
     pub fn maximise(&mut self, graph: &impl Adjacency) -> usize {
-        self.run(graph, usize::MAX);
+        self.run(graph, false);
         self.pairs()
     }
 
@@ -200,7 +200,7 @@ impl BitMatcher {
     /// As [`BitMatcher::maximise`].
     pub fn complete(&mut self, graph: &impl Adjacency) -> bool {
         let living: u32 = self.alive.iter().map(|word| word.count_ones()).sum();
-        living.is_multiple_of(2) && self.run(graph, 0)
+        living.is_multiple_of(2) && self.run(graph, true)
     }
 
     /// Finds a mate for `root` by an augmenting path; `false` (and nothing changed) if there is none.
@@ -218,22 +218,23 @@ impl BitMatcher {
         self.search(graph, root)
     }
 
-    fn run(&mut self, graph: &impl Adjacency, failures: usize) -> bool {
+    /// Searches from each single vertex, or only until a search fails; returns whether all searches succeeded.
+    fn run(&mut self, graph: &impl Adjacency, until_failure: bool) -> bool {
         assert_eq!(graph.len(), self.len(), "another graph");
         spend(self.len());
         self.note_singles();
         self.greedy(graph);
         self.failed.fill(0);
-        let mut failed = 0;
+        let mut complete = true;
         for root in 0..self.len() {
             if has(&self.single, root) && !self.search(graph, root) {
-                failed += 1;
-                if failed > failures {
+                if until_failure {
                     return false;
                 }
+                complete = false;
             }
         }
-        failed == 0
+        complete
     }
 
     fn note_singles(&mut self) {

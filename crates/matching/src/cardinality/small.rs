@@ -73,7 +73,7 @@ impl Matcher64 {
     pub fn maximum(&mut self, rows: &[u64], alive: u64) -> usize {
         self.clear();
         self.greedy(rows, alive);
-        self.augment_all(rows, alive, usize::MAX)
+        self.augment_all(rows, alive, false)
     }
 
     /// Whether all of `alive` can be paired. If so, the matcher holds the pairs afterwards, otherwise some matching.
@@ -82,7 +82,7 @@ impl Matcher64 {
         if alive.count_ones() % 2 == 1 || !self.greedy(rows, alive) {
             return false;
         }
-        self.augment_all(rows, alive, 0);
+        self.augment_all(rows, alive, true);
         alive & !self.matched == 0
     }
 
@@ -102,7 +102,6 @@ impl Matcher64 {
                 let row = rows[v] & alive & !(1 << v);
                 if row == 0 {
                     all_reachable = false;
-                    open &= !(1 << v);
                     continue;
                 }
                 if pass == 0 && row.count_ones() > scarce {
@@ -120,21 +119,18 @@ impl Matcher64 {
         all_reachable
     }
 
-    /// Augments from each single vertex; stops after more than `failures` failed searches. Returns the number of pairs
-    /// in `alive`.
-    fn augment_all(&mut self, rows: &[u64], alive: u64, failures: usize) -> usize {
+    /// Augments from each single vertex, or only until a search fails. Returns the number of pairs in `alive`.
+    fn augment_all(&mut self, rows: &[u64], alive: u64, until_failure: bool) -> usize {
         let mut usable = alive;
-        let mut failed = 0;
         for root in of_word(alive & !self.matched) {
             if self.matched >> root & 1 == 1 {
                 continue;
             }
             if let Err(tree) = self.search(rows, usable, root) {
-                usable &= !tree;
-                failed += 1;
-                if failed > failures {
+                if until_failure {
                     break;
                 }
+                usable &= !tree;
             }
         }
         (self.matched & alive).count_ones() as usize / 2
@@ -159,7 +155,8 @@ impl Matcher64 {
         while todo != 0 {
             let u = todo.trailing_zeros() as usize;
             todo &= todo - 1;
-            let row = rows[u] & alive & !(1 << u);
+            // The own bit of `u` does no harm: `u` is outer, not single, and in its own group.
+            let row = rows[u] & alive;
             let goal = row & single;
             if goal != 0 {
                 self.flip(goal.trailing_zeros() as usize, u);
