@@ -284,13 +284,14 @@ impl Open {
         let left = face.left();
         let ways_out = face.ways_out();
         let of: Vec<usize> = left.iter().map(|&at| vertices[at]).collect();
-        let mut place = vec![usize::MAX; vertices.len()];
-        left.iter().enumerate().for_each(|(at, &v)| place[v] = at);
+        let mut place = vec![None; vertices.len()];
+        left.iter().enumerate().for_each(|(at, &v)| place[v] = Some(at));
         let mut pairs = Vec::new();
         for (b, &w) in left.iter().enumerate() {
             for v in ways_out.partners(w).take_while(|&v| v < w) {
-                let a = place[v];
-                if a < b && costs.allows(of[a], of[b]) {
+                if let Some(a) = place[v]
+                    && costs.allows(of[a], of[b])
+                {
                     pairs.extend(ways_out.pair(v, w).map(|out| (a, b, out)));
                 }
             }

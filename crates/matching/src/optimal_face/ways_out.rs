@@ -32,9 +32,14 @@ impl OptimalFace {
             let row = self.row(v as u32);
             let of_same = row.iter().zip(&all_same).any(|(row, same)| row & same != 0);
             let others = super::bits::members(row).filter(|&w| w < self.vertices && !same(w)).take(2).count();
-            let alone = self.vertices < self.out as usize && has(row, self.vertices as u32);
-            usize::from(of_same) + others + usize::from(alone) > 1
+            usize::from(of_same) + others + usize::from(self.may_be_alone(v)) > 1
         })
+    }
+
+    /// Whether the vertex may stay single by its row alone. All vertices that may are joined to all extra vertices. (If
+    /// there are no extra vertices, this is the bit of `OUT`, which no row has.)
+    fn may_be_alone(&self, v: usize) -> bool {
+        has(self.row(v as u32), self.vertices as u32)
     }
 
     /// Prepares the numbers of closed sets that pairs and single vertices leave.
@@ -72,8 +77,7 @@ impl WaysOut<'_> {
     /// The number of closed sets that a single vertex leaves. `None`: it is matched in every matching of the face.
     pub fn alone(&self, v: usize) -> Option<i64> {
         let face = self.face;
-        // All vertices that may stay single are joined to all extra vertices.
-        if face.vertices == face.out as usize || !has(face.row(v as u32), face.vertices as u32) {
+        if !face.may_be_alone(v) {
             return None;
         }
         let chain = &self.chains[v];

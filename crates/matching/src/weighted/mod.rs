@@ -399,9 +399,7 @@ impl<W: Weight> Solver<W> {
             v.resize(len, value);
         }
         fn grow<T: Clone>(v: &mut Vec<T>, len: usize, value: T) {
-            if v.len() < len {
-                v.resize(len, value);
-            }
+            v.resize(v.len().max(len), value);
         }
         fill(&mut self.mate, n, NONE);
         fill(&mut self.vlabel, n, Label::Out);

@@ -42,7 +42,7 @@ impl<W: Weight> Solver<W> {
                 }
             } else {
                 let half = best.half();
-                self.y[v] = if floor && half < W::ZERO { W::ZERO } else { half };
+                self.y[v] = if floor { half.max(W::ZERO) } else { half };
             }
         }
         for v in 0..n {
