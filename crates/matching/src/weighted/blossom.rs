@@ -198,8 +198,8 @@ impl<W: Weight> Solver<W> {
         let mut c = head;
         loop {
             let i = c as usize;
-            if i >= n && self.row_of[i - n] == self.searches {
-                self.offer_row(i - n, &mut nearest);
+            if let Some(child) = i.checked_sub(n).filter(|&child| self.row_of[child] == self.searches) {
+                self.offer_row(child, &mut nearest);
             } else {
                 let mut u = self.vfirst[i];
                 loop {
@@ -295,10 +295,9 @@ impl<W: Weight> Solver<W> {
 
     /// Expands a top-level blossom outside a search, and with it all nested blossoms with dual zero that surface.
     pub(super) fn dissolve(&mut self, node: Id) {
-        let depth = self.stack.len();
+        // Every user of the stack leaves it empty.
         self.stack.push(node);
-        while self.stack.len() > depth {
-            let Some(b) = self.stack.pop() else { break };
+        while let Some(b) = self.stack.pop() {
             self.open(b);
             for k in 0..self.cycle.len() {
                 let c = self.cycle[k];
