@@ -17,3 +17,6 @@ mod small;
 pub use adjacency::{Adjacency, BitRows, SparseConflicts};
 pub use large::BitMatcher;
 pub use small::Matcher64;
+
+#[cfg(test)]
+mod tests;
