@@ -416,3 +416,6 @@ impl<const N: usize> Accumulator for Window<'_, N> {
         self.amounts.get_mut(usize::from(*self.places.get(at)?))
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -299,3 +299,6 @@ impl OptimalFace {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;
