@@ -198,3 +198,16 @@ impl<const N: usize> Weight for Lex<N> {
         Ordering::Equal
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_missing_edge_is_recognised_plain_and_doubled() {
+        assert!(i64::ABSENT.is_absent() && i64::ABSENT.double().is_absent());
+        assert!(Lex::<2>::ABSENT.is_absent() && Lex::<2>::ABSENT.double().is_absent());
+        // The headroom leaves this much for all weights together.
+        assert!(!(-(1i64 << 57)).is_absent() && !Lex([-(1 << 57), i64::ABSENT]).is_absent());
+    }
+}

@@ -443,3 +443,6 @@ impl<W: Weight> Solver<W> {
         self.free.extend((n as Id..nodes as Id).rev());
     }
 }
+
+#[cfg(test)]
+mod tests;
