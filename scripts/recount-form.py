@@ -79,7 +79,8 @@ def block(name, told, counts, sizes):
     of = lambda *keys: sum(counts.get(key, 0) for key in keys)
     same(f"{name}: unanswered", told["unanswered"], of("failed", "timed_out", "standings_failed"))
     same(f"{name}: not put", told["not_put"], of("skipped", "standings_skipped"))
-    for end, value in zip(told["rate"], wilson(counts.get("with_differences", 0), counts["tournaments"])):
+    decided = counts["tournaments"] - counts.get("undecided", 0)
+    for end, value in zip(told["rate"], wilson(counts.get("with_differences", 0), decided)):
         same(f"{name}: rate", float(end), value)
     for key in ("players", "rounds"):
         for one, other in zip(told[f"{key}_per_tournament"] or [], spread(sizes, key)):

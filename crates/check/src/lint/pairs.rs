@@ -60,10 +60,13 @@ pub(super) fn results(
     let at = if mistyped.is_some_and(|mistyped| mistyped.player == other_index) { other } else { player };
     let (_, _, span) = cell_spans(u32::try_from(round).unwrap_or(u32::MAX / 20));
     let found = report.field(code, at.line, "result", span, message);
-    if mistyped.is_some() {
-        // This finding replaces the one about the points, which would be fatal.
-        found.severity(Severity::Fatal, Severity::Error);
-    }
+    match code {
+        // These replace the finding about the points, which would be fatal.
+        _ if mistyped.is_some() => found.severity(Severity::Fatal, Severity::Error),
+        Code::G006 => found.severity(Severity::Info, Severity::Warning),
+        Code::G007 => found.severity(Severity::Warning, Severity::Fatal),
+        _ => found,
+    };
 }
 
 #[cfg(test)]

@@ -155,7 +155,7 @@ impl Matcher64 {
         while todo != 0 {
             let u = todo.trailing_zeros() as usize;
             todo &= todo - 1;
-            // The own bit of `u` does no harm: `u` is outer, not single, and in its own group.
+            // The own bit of `u` does not matter: `u` is outer, not single, and in its own group.
             let row = rows[u] & alive;
             let goal = row & single;
             if goal != 0 {

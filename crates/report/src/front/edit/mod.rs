@@ -166,8 +166,8 @@ pub fn edited(mut document: Document, edits: &[Edit]) -> Result<Vec<u8>, Problem
     Ok(document.to_bytes())
 }
 
-/// The values of results in the file as it is, which no edit may change. If no record gives them, they are inferred from
-/// the points, and those do not contain new results.
+/// The values of results in the file as it is, which no edit may change. If no record gives them, they are inferred
+/// from the points, and those do not contain new results.
 pub(super) fn scores_of(document: &Document) -> Option<ScoreTable> {
     let read = |document: &Document| {
         // The values are those of single columns, also where two columns are a match.
