@@ -1,7 +1,8 @@
 //! Campaigns that depend on time, with an engine that differs: stopped at random, resumed, extended. No finding or
 //! answer is ever lost, and the ledger equals that of an uninterrupted run of the same tournaments.
 //!
-//! `PAIRPROOF_TIMED_CAMPAIGNS=300` is the full test.
+//! `PAIRPROOF_TIMED_CAMPAIGNS=300` is the full test. Tests run in the order of their names, so the name of this module
+//! keeps its long tests away from the end, where the other threads would wait for them.
 #![cfg(unix)]
 
 use crate::common::{Draws, Level, level, number};
