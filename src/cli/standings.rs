@@ -59,7 +59,7 @@ pub(super) struct StandingsCommand {
     ///
     /// A code that `pairproof lint` prints, for example X001. Repeat the option or separate codes by commas.
     #[arg(long, value_name = "CODE", value_delimiter = ',', help_heading = heading::RULES, hide_short_help = true,
-          requires = "write", value_parser = common::fatal_codes())]
+          value_parser = common::fatal_codes())]
     waive: Vec<String>,
 
     /// Result that the file does not have yet, such as 9:3-7=1-0

@@ -119,3 +119,21 @@ fn a_round_of_a_double_swiss_is_a_match_of_two_games() {
         "{said}"
     );
 }
+
+/// Usually points lack new results; here they contain them, and only the letters were missing.
+#[test]
+fn points_that_contain_new_results_show_what_these_are_worth() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("open.trf");
+    let text = "012 Open\n142 3\n152 W\n192 FIDE_DUTCH_2026\n\
+                001    1 m    Alder, Ann                        2400 POL                         3.0    1     3 w\n\
+                001    2 m    Birch, Bea                        2390 POL                         0.0    3     4 b\n\
+                001    3 m    Cedar, Cid                        2380 POL                         0.0    4     1 b\n\
+                001    4 m    Dogwood, Dan                      2370 POL                         3.0    2     2 w\n";
+    fs::write(&file, text).expect("written");
+    let output = run("standings", &file, &["--write", "--result", "1:1-3=1-0,1:2-4=0-1"]);
+    assert_eq!(status(&output), 0, "{}", self::text(&output.stderr));
+    let points: Vec<&str> =
+        std::str::from_utf8(&output.stdout).expect("UTF-8").lines().filter_map(|line| line.get(80..84)).collect();
+    assert_eq!(points, [" 3.0", " 0.0", " 0.0", " 3.0"]);
+}

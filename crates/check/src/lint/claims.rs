@@ -61,12 +61,10 @@ impl<'f, 'd> Claims<'f, 'd> {
         let cell = facts.players[index].cell(round);
         let is_elsewhere = |other: usize| {
             let reply = facts.players[other].cell(round);
-            let third = facts.index_of(reply.opponent);
-            other == index
-                || reply.opponent == 0
-                || third.is_some_and(|third| {
-                    third != index && facts.players[third].cell(round).opponent == facts.players[other].id
-                })
+            let third = facts.index_of(reply.opponent).filter(|&third| third != index);
+            let names_back = |third: usize| facts.players[third].cell(round).opponent == facts.players[other].id;
+            // An unreadable block may name this player.
+            !reply.malformed && (other == index || reply.opponent == 0 || third.is_some_and(names_back))
         };
         let named = facts.index_of(cell.opponent);
         let is_wrong = match named {

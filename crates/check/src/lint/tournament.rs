@@ -141,15 +141,18 @@ fn far_apart(facts: &Facts, report: &mut Report) {
     let months = |date: Date| 12 * i32::from(date.year) + i32::from(date.month);
     let rounds: Vec<Date> =
         facts.document.round_dates().flat_map(|record| &record.dates).filter_map(|at| at.date).collect();
+    let first = facts.document.round_dates().next().and_then(|record| record.dates.first()?.date);
     let complete = rounds.len() >= facts.rounds.map_or(facts.played, |all| all as usize);
     for record in facts.document.dates() {
         let Some(date) = record.date else { continue };
         let (field, end, which, round) = match record.end {
-            false => ("start date", "starts", "first", rounds.iter().min()),
+            false => ("start date", "starts", "first", first.as_ref()),
             true => ("end date", "ends", "last", rounds.iter().max().filter(|_| complete)),
         };
         // A round before the start or after the end is reported at its own date.
-        let Some(&round) = round.filter(|&&round| (date < round) != record.end) else { continue };
+        let (start, end_date) = (facts.document.start_date(), facts.document.end_date());
+        let within = |round: Date| start.is_none_or(|start| start <= round) && end_date.is_none_or(|end| round <= end);
+        let Some(&round) = round.filter(|&&round| within(round)) else { continue };
         if (months(round) - months(date)).abs() > MONTHS {
             let message = format!("the tournament {end} on {date}, but the {which} round is dated {round}");
             report

@@ -26,11 +26,15 @@ pub fn converted(document: &Document, to: Target, waived: &[String]) -> Result<C
     }
 }
 
-/// Findings that `--waive` cannot waive, because a file with one of them does not describe a tournament.
+/// Findings that `--waive` cannot waive, because a file with one of them does not describe a tournament. A wrong number
+/// (P001, P002) can be waived if every player has another one; the refusal then advises it.
 const NEEDED: [&str; 3] = ["T001", "P001", "P002"];
 
 fn with_what_cannot_be_waived(why: String) -> String {
-    let begins = |code: &&&str| why.split(": ").take(2).any(|part| part == **code) && !why.contains("; --waive ");
+    let is_advised = |code: &str| code != "T001" && why.contains(&format!("--waive {code}"));
+    let begins = |code: &&&str| {
+        why.split(": ").take(2).any(|part| part == **code) && !why.contains("; --waive ") && !is_advised(code)
+    };
     match NEEDED.iter().find(begins) {
         Some(code) => {
             let fault = why.split("; correct the file").next().unwrap_or(&why);

@@ -1,7 +1,7 @@
 //! New results of games, and corrections of recorded results.
 
 use super::Problem;
-use super::edit::{Edit, apply, hold_scores};
+use super::edit::{Edit, Scores, apply};
 use crate::check::verdict::IdPair;
 use crate::tournament::{Form, Id};
 use crate::trf::Document;
@@ -147,8 +147,10 @@ pub fn enter(results: &[GameResult], document: &mut Document) -> Result<(), Prob
     if let Some(why) = shifted(document) {
         return Err(Problem::refused(why));
     }
-    hold_scores(document);
-    results.iter().try_for_each(|game| apply(document, &game.edit()))
+    let scores = Scores::of(document);
+    results.iter().try_for_each(|game| apply(document, &game.edit()))?;
+    scores.hold_in(document);
+    Ok(())
 }
 
 impl GameResult {

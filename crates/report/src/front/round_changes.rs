@@ -3,7 +3,7 @@
 //! All of them become edits of the file ([`Edit`]), and the edited file is paired. So the pairing is the same as for a
 //! file in which the changes were made by hand.
 
-use super::edit::{Bye, Edit, apply, scores_of};
+use super::edit::{Bye, Edit, Scores, apply};
 use super::results::{GameResult, shifted, wrong_results};
 use super::{Problem, edit::edited};
 use crate::PairedRound;
@@ -134,8 +134,10 @@ impl RoundChanges {
         if self.is_empty() {
             return Ok(file.clone());
         }
-        let input = InputOptions { scores: scores_of(file.document()), ..input.clone() };
-        reopened(&edited(file.document().clone(), &self.edits(file.system().form(), round))?, &input)
+        let bytes = edited(file.document().clone(), &self.edits(file.system().form(), round))?;
+        let mut document = input.document(&bytes).map_err(Problem::refused)?;
+        Scores::of(file.document()).hold_in(&mut document);
+        reopened(&bytes, &InputOptions { scores: document.assumed_scores().copied(), ..input.clone() })
     }
 }
 
@@ -190,8 +192,8 @@ pub fn with_rounds(
         return Err(Problem::refused(why));
     }
     let mut document = file.document().clone();
-    if let Some(scores) = scores_of(before.document()) {
-        document.assume_scores(scores);
+    if document.assumed_scores().is_none() {
+        Scores::of(before.document()).hold_in(&mut document);
     }
     if let Some(total) = input.total_rounds {
         let total = form.columns_of(total);

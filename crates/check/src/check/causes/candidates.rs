@@ -202,9 +202,13 @@ impl Round<'_> {
             column > 0 && entries.iter().take(column).all(|entry| !entry.outcome.paired())
         };
         let new: Vec<u32> = self.position.entrants.iter().map(|entrant| entrant.index).filter(is_new).collect();
+        // Newcomers who meet each other were probably entered after the pairing.
+        let mut late: Vec<Vec<u32>> = boards.iter().map(|board| board.to_vec()).collect();
+        late.retain(|board| board.iter().all(|player| new.contains(player)));
         if (3..self.position.entrants.len() / 2).contains(&new.len()) {
-            classes.push(class(0.05, vec![Supposition::LeftOut(new)]));
+            late.push(new);
         }
+        classes.push(class(0.3, late.into_iter().map(Supposition::LeftOut).collect()));
         let odd = self.odd_boards();
         // The player with the bye may have been left out as well.
         let byes = &self.record.byes;

@@ -1,7 +1,8 @@
 //! Two players whose numbers, or whose rounds, are exchanged: recognised by their opponents.
 
 use super::{Meant, with_lines};
-use crate::trf::{Code, Diagnostic, Document, PlayerField, PlayerRecord, Severity, Span, line_number};
+use crate::trf::facts::Facts;
+use crate::trf::{Code, Diagnostic, Document, PlayerField, PlayerRecord, Severity, cell_spans, line_number};
 use std::collections::{BTreeMap, HashMap};
 
 /// Fewer contradictions can also come from single wrong opponents.
@@ -52,10 +53,18 @@ pub(super) fn find(document: &Document) -> Option<Meant> {
     let [one, two] = [by_id.get(&pair[0])?, by_id.get(&pair[1])?];
     // In a list that is in order, the lines kept their numbers, so the rounds were exchanged.
     let in_order = players.is_sorted_by_key(|player| player.id);
-    let span = (!in_order).then(|| PlayerField::Id.span());
+    let facts = Facts::new(document);
+    let worths = facts.scores.worths(!facts.letters);
+    let sum = |player: &PlayerRecord| (1..=facts.played).map(|round| worths.of(player.cell(round))).sum::<i32>();
+    let fit = [one, two].iter().all(|player| player.points == Some(sum(player)));
+    let part = match (in_order, fit) {
+        (false, _) => Part::Number,
+        (true, true) => Part::FromPoints,
+        (true, false) => Part::Rounds,
+    };
     let lines = [one, two].map(|player| player.line);
-    let swapped = |at: usize| exchanged(document, lines[at], lines[1 - at], span);
-    let meant = with_lines(document, [(lines[0], swapped(0)?), (lines[1], swapped(1)?)].into_iter())?;
+    let swapped = |at: usize| exchanged(document, lines[at], lines[1 - at], part);
+    let meant = with_lines(document, [(lines[0], swapped(0)), (lines[1], swapped(1))].into_iter())?;
     let (first, second) = if lines[0] < lines[1] { (one, two) } else { (two, one) };
     let message = format!(
         "the numbers of players {} and {} (line {}), or their rounds, are exchanged: in {} blocks the opponent does not name the player in return; exchanged back, all do",
@@ -79,15 +88,25 @@ fn other_number(id: u32, [one, two]: [u32; 2]) -> u32 {
     }
 }
 
-/// A line with the other's number in `span`, or without one with the other's points, rank and rounds.
-fn exchanged(document: &Document, line: usize, other: usize, span: Option<Span>) -> Option<String> {
+/// What two lines have exchanged.
+#[derive(Clone, Copy)]
+enum Part {
+    Number,
+    /// Points, rank and rounds, which fit each other.
+    FromPoints,
+    Rounds,
+}
+
+/// A line with a part of the other.
+fn exchanged(document: &Document, line: usize, other: usize, part: Part) -> String {
     let (text, other) = (document.text(line), document.text(other));
-    let at = |text: &str, column: u32| Some(text.char_indices().nth(column as usize - 1)?.0);
-    let (first, last) = match span {
-        Some(span) => (span.first, Some(span.last + 1)),
-        None => (PlayerField::Points.span().first, None),
+    let at = |text: &str, column: u32| text.char_indices().nth(column as usize - 1).map_or(text.len(), |(at, _)| at);
+    let (first, last) = match part {
+        Part::Number => (PlayerField::Id.span().first, Some(PlayerField::Id.span().last + 1)),
+        Part::FromPoints => (PlayerField::Points.span().first, None),
+        Part::Rounds => (cell_spans(1).0.first, None),
     };
-    let cut = |text: &str| Some((at(text, first)?, last.map_or(Some(text.len()), |last| at(text, last))?));
-    let ((start, end), (other_start, other_end)) = (cut(text)?, cut(other)?);
-    Some(format!("{}{}{}", &text[..start], &other[other_start..other_end], &text[end..]))
+    let cut = |text: &str| (at(text, first), last.map_or(text.len(), |last| at(text, last)));
+    let ((start, end), (other_start, other_end)) = (cut(text), cut(other));
+    format!("{}{}{}", &text[..start], &other[other_start..other_end], &text[end..])
 }

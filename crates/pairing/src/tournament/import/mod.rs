@@ -95,6 +95,15 @@ impl Tournament {
         }
     }
 
+    /// Infers the values of results from the points of a file, with the number of players whose points they do not
+    /// explain. `None` if nothing is inferred, because records give the values.
+    #[must_use]
+    pub fn inferred_scoring(document: &Document) -> Option<(super::Scoring, usize)> {
+        let roster = Roster::of(document, Form::Games).ok()?;
+        let Importing { tournament, .. } = Self::of_columns(document, &roster);
+        scoring::of_points(document, &roster, &tournament)
+    }
+
     fn of_games(document: &Document) -> Result<Imported, ImportError> {
         let roster = Roster::of(document, Form::Games)?;
         let mut imported = Self::of_columns(document, &roster);

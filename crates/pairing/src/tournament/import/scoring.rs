@@ -33,7 +33,7 @@ pub(super) fn apply(document: &Document, roster: &Roster, tournament: &mut Tourn
         None if !adjustments.is_empty() || !roster.individual => Scoring::default(),
         None => {
             let held = document.assumed_scores().map(scoring);
-            let scoring = held.unwrap_or_else(|| from_points(roster, tournament));
+            let scoring = held.unwrap_or_else(|| from_points(roster, tournament).0);
             if scoring != Scoring::default() {
                 remarks.push(inferred(&scoring));
             }
@@ -53,7 +53,7 @@ pub(super) fn apply(document: &Document, roster: &Roster, tournament: &mut Tourn
     }
 }
 
-fn from_points(roster: &Roster, tournament: &Tournament) -> Scoring {
+fn from_points(roster: &Roster, tournament: &Tournament) -> (Scoring, usize) {
     let points: Vec<Option<Points>> = roster.records.iter().map(|record| record.points).collect();
     let mut absences: Vec<_> =
         tournament.absences.iter().filter(|absence| absence.round > tournament.recorded).collect();
@@ -63,6 +63,13 @@ fn from_points(roster: &Roster, tournament: &Tournament) -> Scoring {
         byes_to_come[absence.player as usize].push(absence.kind);
     }
     infer_scoring(&tournament.players, &points, &byes_to_come)
+}
+
+/// Returns the scoring that fits the points, and the number of players whose points it does not explain; `None` where
+/// [`apply`] infers nothing.
+pub(super) fn of_points(document: &Document, roster: &Roster, tournament: &Tournament) -> Option<(Scoring, usize)> {
+    let infers = roster.individual && declared(document).is_none() && document.adjustments().next().is_none();
+    infers.then(|| from_points(roster, tournament))
 }
 
 /// Returns the scoring that the file declares; `None` when it declares nothing.
@@ -89,7 +96,8 @@ fn scoring(table: &ScoreTable) -> Scoring {
     }
 }
 
-/// Returns the scoring that fits the points of the file, when none is declared.
+/// Returns the scoring that fits the points of the file, when none is declared, and the number of totals that it does
+/// not explain.
 ///
 /// `points` are the totals of the file, one per player; `byes_to_come` are those of future rounds in order, of which a
 /// total may contain none, the first, or the first few. If no game of the last recorded round has a result, the totals
@@ -98,7 +106,7 @@ fn scoring(table: &ScoreTable) -> Scoring {
 /// scoring other than the default is taken only when it explains all but a few of the totals that the default leaves
 /// unexplained.
 #[must_use]
-pub fn infer_scoring(players: &[Player], points: &[Option<Points>], byes_to_come: &[Vec<Outcome>]) -> Scoring {
+pub fn infer_scoring(players: &[Player], points: &[Option<Points>], byes_to_come: &[Vec<Outcome>]) -> (Scoring, usize) {
     let recorded = players.iter().map(|player| player.entries.len()).max().unwrap_or(0);
     let unexplained_after = |scoring: &Scoring, rounds: usize| {
         let fails = |(i, player): &(usize, &Player)| {
@@ -129,12 +137,12 @@ pub fn infer_scoring(players: &[Player], points: &[Option<Points>], byes_to_come
     let default = Scoring::default();
     let by_default = unexplained(&default);
     if by_default == 0 {
-        return default;
+        return (default, 0);
     }
     let candidates = ScoreTable::in_use().map(|table| scoring(&table));
     match candidates.map(|scoring| (unexplained(&scoring), scoring)).min_by_key(|&(fails, _)| fails) {
-        Some((fails, scoring)) if 4 * fails <= by_default => scoring,
-        _ => default,
+        Some((fails, scoring)) if 4 * fails <= by_default => (scoring, fails),
+        _ => (default, by_default),
     }
 }
 

@@ -14,7 +14,7 @@ mod settings;
 
 use super::Problem;
 use crate::check::verdict::IdPair;
-use crate::tournament::{Form, Id, Tournament};
+use crate::tournament::{Id, Tournament};
 use crate::trf::{ByeKind, Document, EditError, ResultCode, ScoreTable};
 use pairproof_check::lint::reading::Meant;
 use serde::Deserialize;
@@ -158,30 +158,39 @@ impl Bye {
 /// # Errors
 /// The first change that cannot be made, and the reason.
 pub fn edited(mut document: Document, edits: &[Edit]) -> Result<Vec<u8>, Problem> {
-    hold_scores(&mut document);
+    let scores = Scores::of(&document);
     for (number, edit) in (1..).zip(edits) {
+        if matches!(edit, Edit::Standings {}) {
+            scores.hold_in(&mut document);
+        }
         let changed = apply(&mut document, edit);
         changed.map_err(|why| Problem { message: format!("change {number}: {}", why.message), ..why })?;
     }
     Ok(document.to_bytes())
 }
 
-/// The values of results in the file as it is, which no edit may change. If no record gives them, they are inferred
-/// from the points, and those do not contain new results.
-pub(super) fn scores_of(document: &Document) -> Option<ScoreTable> {
-    let read = |document: &Document| {
-        // The values are those of single columns, also where two columns are a match.
-        let imported = Tournament::from_document_as(document, Form::Games).ok()?;
-        Some(imported.tournament.scoring.table())
-    };
-    let meant = || Meant::of(document);
-    document.assumed_scores().copied().or_else(|| read(meant().as_ref().map_or(document, |meant| &meant.document)))
-}
+/// The values of results in a file that is to be edited. If no record gives them, they are inferred from the points,
+/// which usually do not contain new results, so that the file shows the values as it was. But the points may contain
+/// results that the file lacks.
+pub(super) struct Scores(Option<(ScoreTable, usize)>);
 
-/// Keeps the values of results as they are.
-pub(super) fn hold_scores(document: &mut Document) {
-    if let Some(scores) = scores_of(document) {
-        document.assume_scores(scores);
+impl Scores {
+    /// Reads the file before it is edited.
+    pub fn of(document: &Document) -> Self {
+        if let Some(&scores) = document.assumed_scores() {
+            return Self(Some((scores, 0)));
+        }
+        let meant = Meant::of(document);
+        let inferred = Tournament::inferred_scoring(meant.as_ref().map_or(document, |meant| &meant.document));
+        Self(inferred.map(|(scoring, unexplained)| (scoring.table(), unexplained)))
+    }
+
+    /// Gives the edited file the values that explain more points: those of the file before, or those of the file now.
+    pub fn hold_in(&self, document: &mut Document) {
+        let Self(Some((scores, unexplained))) = *self else { return };
+        let now = if unexplained > 0 { Self::of(document).0 } else { None };
+        let better = now.filter(|&(_, fewer)| fewer < unexplained);
+        document.assume_scores(better.map_or(scores, |(scores, _)| scores));
     }
 }
 
