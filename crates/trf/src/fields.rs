@@ -24,6 +24,12 @@ impl Date {
         full_date(text).value()
     }
 
+    /// The month, counted from the year 0, for distances in months.
+    #[must_use]
+    pub fn months(self) -> i32 {
+        12 * i32::from(self.year) + i32::from(self.month)
+    }
+
     /// Whether the Gregorian calendar has this day.
     #[must_use]
     pub fn exists(self) -> bool {

@@ -138,7 +138,6 @@ const MONTHS: i32 = 2;
 /// H005: a start or an end that is months away from the first or the last round. The edition follows from the start, so
 /// a wrong year matters for pairing.
 fn far_apart(facts: &Facts, report: &mut Report) {
-    let months = |date: Date| 12 * i32::from(date.year) + i32::from(date.month);
     let rounds: Vec<Date> =
         facts.document.round_dates().flat_map(|record| &record.dates).filter_map(|at| at.date).collect();
     let first = facts.document.round_dates().next().and_then(|record| record.dates.first()?.date);
@@ -153,7 +152,7 @@ fn far_apart(facts: &Facts, report: &mut Report) {
         let (start, end_date) = (facts.document.start_date(), facts.document.end_date());
         let within = |round: Date| start.is_none_or(|start| start <= round) && end_date.is_none_or(|end| round <= end);
         let Some(&round) = round.filter(|&&round| within(round)) else { continue };
-        if (months(round) - months(date)).abs() > MONTHS {
+        if (round.months() - date.months()).abs() > MONTHS {
             let message = format!("the tournament {end} on {date}, but the {which} round is dated {round}");
             report
                 .field(Code::H005, record.line, field, record.span, message)

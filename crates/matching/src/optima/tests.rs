@@ -47,7 +47,7 @@ fn few_words_are_not_searched_for_unused_ones() {
     }
 }
 
-/// Pairs that were chosen before a step are no longer in the face; what is asked of their vertices is asked of them.
+/// A pair chosen before a step is no longer in the face, so questions about its vertices are questions about the pair.
 #[test]
 fn a_pair_of_an_earlier_step_is_kept_or_not() {
     let mut optima = Optima::of(&complete(1, |_, _| 0..0), 8, true).expect("a complete graph of even size");

@@ -71,6 +71,12 @@ fn superfluous(facts: &Facts, cut: &mut Vec<(usize, u32)>, found: &mut Vec<Diagn
     found.push(diagnostic);
 }
 
+/// The points that the results of a player give.
+pub(super) fn sums(facts: &Facts) -> impl Fn(&PlayerRecord) -> i32 {
+    let worths = facts.scores.worths(!facts.letters);
+    move |player| (1..=facts.played).map(|round| worths.of(player.cell(round))).sum()
+}
+
 /// P006, mild: blank points are taken from the results.
 fn blank_points(facts: &Facts, edits: &mut Vec<Edit>, found: &mut Vec<Diagnostic>) {
     let span = PlayerField::Points.span();
@@ -79,8 +85,7 @@ fn blank_points(facts: &Facts, edits: &mut Vec<Edit>, found: &mut Vec<Diagnostic
     };
     let players: Vec<&PlayerRecord> = facts.players.iter().filter(blank).copied().collect();
     let Some(first) = players.first() else { return };
-    let worths = facts.scores.worths(!facts.letters);
-    let sum = |player: &PlayerRecord| (1..=facts.played).map(|round| worths.of(player.cell(round))).sum::<i32>();
+    let sum = sums(facts);
     let values: Vec<String> = players.iter().map(|player| tenths(sum(player))).collect();
     if values.iter().any(|value| value.len() > span.width()) {
         return;

@@ -36,8 +36,7 @@ impl Days {
 
     /// Whether no round has a date and the tournament takes more than a year.
     fn are_far_apart(&self) -> bool {
-        let month = |date: Date| 12 * i32::from(date.year) + i32::from(date.month);
-        self.rounds.iter().all(Option::is_none) && month(self.last) - month(self.first) > 12
+        self.rounds.iter().all(Option::is_none) && self.last.months() - self.first.months() > 12
     }
 
     /// The same days, with the rounds moved by a number of years.

@@ -1,6 +1,7 @@
 //! Two players whose numbers, or whose rounds, are exchanged: recognised by their opponents.
 
-use super::{Meant, with_lines};
+use super::Meant;
+use super::byes::sums;
 use crate::trf::facts::Facts;
 use crate::trf::{Code, Diagnostic, Document, PlayerField, PlayerRecord, Severity, cell_spans, line_number};
 use std::collections::{BTreeMap, HashMap};
@@ -54,18 +55,17 @@ pub(super) fn find(document: &Document) -> Option<Meant> {
     // In a list that is in order, the lines kept their numbers, so the rounds were exchanged.
     let in_order = players.is_sorted_by_key(|player| player.id);
     let facts = Facts::new(document);
-    let worths = facts.scores.worths(!facts.letters);
-    let sum = |player: &PlayerRecord| (1..=facts.played).map(|round| worths.of(player.cell(round))).sum::<i32>();
+    let sum = sums(&facts);
     let fit = [one, two].iter().all(|player| player.points == Some(sum(player)));
-    let part = match (in_order, fit) {
-        (false, _) => Part::Number,
-        (true, true) => Part::FromPoints,
-        (true, false) => Part::Rounds,
-    };
-    let lines = [one, two].map(|player| player.line);
-    let swapped = |at: usize| exchanged(document, lines[at], lines[1 - at], part);
-    let meant = with_lines(document, [(lines[0], swapped(0)), (lines[1], swapped(1))].into_iter())?;
-    let (first, second) = if lines[0] < lines[1] { (one, two) } else { (two, one) };
+    let mut meant = document.clone();
+    for (own, other) in [(one, two), (two, one)] {
+        match (in_order, fit) {
+            (false, _) => meant.set_right(own.line, PlayerField::Id.span(), &other.id.to_string()).ok()?,
+            (true, true) => exchange(&mut meant, document, [own, other], PlayerField::Points.span().first)?,
+            (true, false) => exchange(&mut meant, document, [own, other], cell_spans(1).0.first)?,
+        }
+    }
+    let (first, second) = if one.line < two.line { (one, two) } else { (two, one) };
     let message = format!(
         "the numbers of players {} and {} (line {}), or their rounds, are exchanged: in {} blocks the opponent does not name the player in return; exchanged back, all do",
         first.id,
@@ -88,25 +88,11 @@ fn other_number(id: u32, [one, two]: [u32; 2]) -> u32 {
     }
 }
 
-/// What two lines have exchanged.
-#[derive(Clone, Copy)]
-enum Part {
-    Number,
-    /// Points, rank and rounds, which fit each other.
-    FromPoints,
-    Rounds,
-}
-
-/// A line with a part of the other.
-fn exchanged(document: &Document, line: usize, other: usize, part: Part) -> String {
-    let (text, other) = (document.text(line), document.text(other));
-    let at = |text: &str, column: u32| text.char_indices().nth(column as usize - 1).map_or(text.len(), |(at, _)| at);
-    let (first, last) = match part {
-        Part::Number => (PlayerField::Id.span().first, Some(PlayerField::Id.span().last + 1)),
-        Part::FromPoints => (PlayerField::Points.span().first, None),
-        Part::Rounds => (cell_spans(1).0.first, None),
+/// Gives a player the rest of the other's line, from a column on.
+fn exchange(meant: &mut Document, document: &Document, [own, other]: [&PlayerRecord; 2], from: u32) -> Option<()> {
+    let split = |line: usize| {
+        let text = document.text(line);
+        text.split_at(text.char_indices().nth(from as usize - 1).map_or(text.len(), |(at, _)| at))
     };
-    let cut = |text: &str| (at(text, first), last.map_or(text.len(), |last| at(text, last)));
-    let ((start, end), (other_start, other_end)) = (cut(text), cut(other));
-    format!("{}{}{}", &text[..start], &other[other_start..other_end], &text[end..])
+    meant.replace_line(own.line, &format!("{}{}", split(own.line).0, split(other.line).1)).ok()
 }

@@ -158,9 +158,10 @@ impl Bye {
 /// # Errors
 /// The first change that cannot be made, and the reason.
 pub fn edited(mut document: Document, edits: &[Edit]) -> Result<Vec<u8>, Problem> {
-    let scores = Scores::of(&document);
+    let computes = |edit: &Edit| matches!(edit, Edit::Standings {});
+    let scores = edits.iter().any(computes).then(|| Scores::of(&document));
     for (number, edit) in (1..).zip(edits) {
-        if matches!(edit, Edit::Standings {}) {
+        if let Some(scores) = scores.as_ref().filter(|_| computes(edit)) {
             scores.hold_in(&mut document);
         }
         let changed = apply(&mut document, edit);
