@@ -23,6 +23,7 @@ pub mod fix;
 mod initial_colour;
 mod national;
 mod pairs;
+mod persons;
 mod players;
 mod points;
 mod purpose;
@@ -185,13 +186,14 @@ fn rules(document: &Document, options: &LintOptions, findings: Findings) -> Repo
         return report;
     }
     let facts = Facts::new(document);
-    tournament::check(&facts, options, &mut report);
+    let again = persons::again(document, &facts.players);
+    tournament::check(&facts, options, &again, &mut report);
     initial_colour::check(&facts, options, &mut report);
     scoring::check(&facts, &mut report);
     types::check(&facts, options, &mut report);
     tie_breaks::check(&facts, &mut report);
     let causes = points::check(&facts, &mut report);
-    players::check(&facts, options, &causes, &mut report);
+    players::check(&facts, options, (&causes, &again), &mut report);
     rounds::check(&facts, &causes, &mut report);
     extensions::check(&facts, options, &mut report);
     teams::check(&facts, &mut report);

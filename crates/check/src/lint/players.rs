@@ -2,6 +2,7 @@
 
 use super::LintOptions;
 use super::causes::Causes;
+use super::persons::{self, Again};
 use super::report::{Adjust, Report, short_list};
 use super::tournament::is_federation;
 use crate::tournament::title_place;
@@ -12,27 +13,29 @@ use crate::trf::{
 };
 use crate::words::counted;
 use std::collections::BTreeSet;
-use std::num::NonZeroU64;
 
 /// All rules of this file.
-pub(super) fn check(facts: &Facts, options: &LintOptions, causes: &Causes, report: &mut Report) {
+pub(super) fn check(facts: &Facts, options: &LintOptions, (causes, again): (&Causes, &[Again]), report: &mut Report) {
     if facts.players.is_empty() {
         return;
     }
     ids(facts, report);
-    starting_order(facts, report);
+    starting_order(facts, again, report);
     ranks(facts, causes, report);
     // Look the dates up once: a file without dates is searched to its end.
     let today = options.today.or_else(|| facts.document.end_date()).or_else(|| facts.document.start_date());
     let today = today.map(|date| date.to_string());
+    // A record that is there once more (P021) is not an absence as well.
+    let twice: BTreeSet<usize> =
+        again.iter().filter_map(|one| one.pair(&facts.players)).flatten().map(|player| player.line).collect();
     for player in &facts.players {
         rating(player, report);
         if !options.pairing_only {
             person(facts, today.as_deref(), player, report);
         }
-        presence(facts, player, causes, report);
+        presence(facts, player, (causes, twice.contains(&player.line)), report);
     }
-    same_persons(facts, report);
+    persons::check(facts, again, report);
 }
 
 /// Adds a finding about a field of a player's line.
@@ -77,7 +80,7 @@ fn ids(facts: &Facts, report: &mut Report) {
 /// P005: rating, title, name (C.04.2, article 2.2). Only the first place where the order breaks is reported: what
 /// follows may be a block of late entries. The rating that counts may be a national one, so nothing is reported if 172
 /// names one. The numbers of a round robin are drawn by lot.
-fn starting_order(facts: &Facts, report: &mut Report) {
+fn starting_order(facts: &Facts, again: &[Again], report: &mut Report) {
     let document = facts.document;
     let other = facts.team_event || facts.format == Format::RoundRobin;
     if document.nationals().next().is_some() || other || document.pairing_numbers_by_file_order() {
@@ -86,6 +89,10 @@ fn starting_order(facts: &Facts, report: &mut Report) {
     let mut by_id: Vec<&PlayerRecord> =
         (1..=facts.max_id()).filter_map(|id| Some(facts.players[facts.index_of(id)?])).collect();
     by_id.dedup_by_key(|player| player.id);
+    // A person who is in the file twice (P021) has a second place that follows from nothing.
+    let second: BTreeSet<usize> =
+        again.iter().filter_map(|one| one.pair(&facts.players)).map(|[_, second]| second.line).collect();
+    by_id.retain(|player| !second.contains(&player.line));
     // A player without a rating is not the lowest: the arbiter estimates the rating (C.04.2 art. 2.1).
     by_id.retain(|player| player.rating.is_some_and(|rating| rating > 0));
     let key = |player: &PlayerRecord| (std::cmp::Reverse(player.rating.unwrap_or(0)), title_place(player.title));
@@ -289,7 +296,7 @@ fn is_later(birth: &str, today: &str) -> bool {
 }
 
 /// P022 (no game, no bye; not for teams, whose reserves may never play), G019 (hole), G022 (blank up to the end).
-fn presence(facts: &Facts, player: &PlayerRecord, causes: &Causes, report: &mut Report) {
+fn presence(facts: &Facts, player: &PlayerRecord, (causes, twice): (&Causes, bool), report: &mut Report) {
     if facts.played == 0 {
         return;
     }
@@ -308,7 +315,7 @@ fn presence(facts: &Facts, player: &PlayerRecord, causes: &Causes, report: &mut 
     }
     if last_present.is_none() {
         let later = player.rounds.iter().skip(facts.played).any(present);
-        if !later && !facts.team_event {
+        if !later && !facts.team_event && !twice {
             report
                 .line(Code::P022, player.line, format!("no game and no bye in {}", counted(facts.played, "round")))
                 .field = "rounds";
@@ -337,61 +344,6 @@ fn presence(facts: &Facts, player: &PlayerRecord, causes: &Causes, report: &mut 
 /// `0000 - -`: an absence in the old notation.
 fn old_absence(cell: Cell) -> bool {
     cell.opponent == 0 && cell.result == ResultCode::ForfeitLoss
-}
-
-/// P019 (a FIDE number twice), P021 (a person twice).
-fn same_persons(facts: &Facts, report: &mut Report) {
-    let document = facts.document;
-    let name = |index: usize| facts.players[index].name(document);
-    let line = |index: usize| line_number(facts.players[index].line);
-    let players = || facts.players.iter().enumerate();
-    let mut told = vec![false; facts.players.len()];
-    let mut numbers: Vec<(NonZeroU64, usize)> =
-        players().filter_map(|(index, player)| Some((player.fide_number?, index))).collect();
-    for_repeated(&mut numbers, |fide, first, index| {
-        told[index] = true;
-        let (code, message) = if name(first) == name(index) {
-            let message = format!("{:?} with the FIDE number {fide} is also in line {}", name(index), line(first));
-            (Code::P021, message)
-        } else {
-            (Code::P019, format!("{fide} is also the FIDE number in line {}", line(first)))
-        };
-        field(report, code, facts.players[index], PlayerField::FideNumber, message);
-    });
-    let birth = |index: usize| facts.players[index].field(document, PlayerField::Birth);
-    let mut births: Vec<(u128, usize)> = (0..told.len())
-        .filter(|&index| !told[index])
-        .filter_map(|index| Some((whole_date(birth(index))?, index)))
-        .collect();
-    births.sort_unstable();
-    for same in births.chunk_by(|a, b| a.0 == b.0).filter(|same| same.len() > 1) {
-        let mut names: Vec<(&str, usize)> =
-            same.iter().map(|&(_, index)| (name(index), index)).filter(|(name, _)| !name.is_empty()).collect();
-        for_repeated(&mut names, |name, first, index| {
-            let message = format!("{name:?}, born {}, is also in line {}", birth(index), line(first));
-            field(report, Code::P021, facts.players[index], PlayerField::Name, message);
-        });
-    }
-}
-
-/// A birth date as a number, in the order of its text. None for a year alone, which does not distinguish namesakes.
-fn whole_date(birth: &str) -> Option<u128> {
-    let date: [u8; 10] = birth.as_bytes().try_into().ok()?;
-    let no_day = date.windows(3).any(|three| three == b"/00");
-    let mut number = [0; 16];
-    number[6..].copy_from_slice(&date);
-    (!no_day).then(|| u128::from_be_bytes(number))
-}
-
-/// Sorts keys with their places, and reports each repeated key: the key, its first place, the other one. Sorted rather
-/// than hashed: faster for the size of a tournament, and no file can make it slow.
-fn for_repeated<K: Ord + Copy>(keys: &mut [(K, usize)], mut tell: impl FnMut(K, usize, usize)) {
-    keys.sort_unstable();
-    for same in keys.chunk_by(|a, b| a.0 == b.0) {
-        for &(key, place) in &same[1..] {
-            tell(key, same[0].1, place);
-        }
-    }
 }
 
 #[cfg(test)]

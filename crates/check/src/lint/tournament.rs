@@ -2,6 +2,7 @@
 //! (H020, H021) and tie-break descriptors (H022) are in separate files.
 
 use super::LintOptions;
+use super::persons::Again;
 use super::report::{Adjust, Report};
 use crate::trf::Format;
 use crate::trf::facts::Facts;
@@ -9,9 +10,9 @@ use crate::trf::{Code, Date, Document, Origin, RoundCountRecord, Severity, Span,
 use crate::words::counted;
 
 /// All rules of this file.
-pub(super) fn check(facts: &Facts, options: &LintOptions, report: &mut Report) {
+pub(super) fn check(facts: &Facts, options: &LintOptions, again: &[Again], report: &mut Report) {
     names(facts, report);
-    counts(facts, report);
+    counts(facts, again, report);
     round_counts(facts, options, report);
     far_apart(facts, report);
     if !options.pairing_only {
@@ -166,17 +167,21 @@ fn blank(document: &Document, line: usize, span: Span) -> bool {
 }
 
 /// H007, H008, H009: numbers that can be counted.
-fn counts(facts: &Facts, report: &mut Report) {
+fn counts(facts: &Facts, again: &[Again], report: &mut Report) {
     let players = facts.players.len();
     let rated = facts.players.iter().filter(|player| player.rating.is_some()).count();
+    // A person who is in the file twice (P021) may be counted once.
+    let second: Vec<_> = again.iter().filter_map(|one| one.pair(&facts.players)).map(|[_, second]| second).collect();
+    let second_rated = second.iter().filter(|player| player.rating.is_some()).count();
     for record in facts.document.counts() {
         let Some(count) = record.count else { continue };
-        let (code, what, actual) = match record.code {
-            62 => (Code::H007, "number of players", players),
-            72 => (Code::H008, "number of rated players", rated),
-            _ => (Code::H009, "number of teams", facts.teams.len()),
+        let (code, what, actual, twice) = match record.code {
+            62 => (Code::H007, "number of players", players, second.len()),
+            72 => (Code::H008, "number of rated players", rated, second_rated),
+            _ => (Code::H009, "number of teams", facts.teams.len(), 0),
         };
-        if count as usize != actual && record.playing.is_none_or(|playing| playing as usize != actual) {
+        let fits = count as usize == actual || count as usize + twice == actual;
+        if !fits && record.playing.is_none_or(|playing| playing as usize != actual) {
             let records = match record.code {
                 62 => counted(actual, "player record"),
                 72 => counted(actual, "player record") + " with a rating",

@@ -1,7 +1,8 @@
 //! Two tournaments in one file, and duplicated lines.
 
 use super::{Meant, with_lines};
-use crate::trf::{Code, Diagnostic, Document, PlayerRecord, line_number};
+use crate::lint::persons::{self, Again};
+use crate::trf::{Code, Diagnostic, Document, PlayerRecord, Severity, line_number};
 
 /// If at least this many starting ranks are repeated, the file is treated as two tournaments.
 const AGAIN: usize = 3;
@@ -15,7 +16,7 @@ pub(super) fn find(document: &Document) -> Option<Meant> {
         same.flat_map(|same| same[1..].iter().map(|player| (player.line, same[0].line))).collect();
     again.sort_unstable();
     if again.is_empty() {
-        return None;
+        return renumbered(document, &players);
     }
     let text = |line: usize| document.text(line).trim_end();
     let copies: Vec<(usize, usize)> =
@@ -30,6 +31,31 @@ pub(super) fn find(document: &Document) -> Option<Meant> {
     let found: Vec<Diagnostic> = found.collect();
     let meant = with_lines(document, copies.iter().map(|&(line, _)| (line, String::new())))?;
     (!found.is_empty()).then_some(Meant { document: meant, found, shifts: Vec::new() })
+}
+
+/// Lines with the person and the games of an earlier line, but with another starting rank. The number of players in the
+/// file must not count them: a program that counts them means two players.
+fn renumbered(document: &Document, players: &[&PlayerRecord]) -> Option<Meant> {
+    let has_played = |player: &PlayerRecord| player.rounds.iter().any(|cell| cell.opponent != 0);
+    let copies: Vec<Again> = persons::again(document, players)
+        .into_iter()
+        .filter(|again| {
+            again.pair(players).is_some_and(|[first, second]| has_played(second) && first.rounds == second.rounds)
+        })
+        .collect();
+    let count = document.counts().filter(|record| record.code == 62).find_map(|record| record.count);
+    if copies.is_empty() || count.is_some_and(|count| count as usize == players.len()) {
+        return None;
+    }
+    let found = copies.iter().map(|again| {
+        let message = format!("{}, with the same rounds", again.words(document, players));
+        Diagnostic::new(Code::P021, line_number(players[again.second].line), message)
+            .with_severities(Severity::Fatal, Severity::Fatal)
+            .with_fix("remove the line")
+    });
+    let found = found.collect();
+    let document = with_lines(document, copies.iter().map(|again| (players[again.second].line, String::new())))?;
+    Some(Meant { document, found, shifts: Vec::new() })
 }
 
 /// Starting ranks begin again at `line`: from the records before it on, everything belongs to another tournament.
