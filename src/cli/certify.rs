@@ -25,7 +25,8 @@ Examples:
 /// better. `certificates/verify.py` checks both; for dutch-2017, `certificates/verify_2017.py`. Only these two systems
 /// have certificates.
 #[derive(Args, Debug)]
-#[command(after_long_help = format!("{EXAMPLES}{}", status_help(
+// No reading has certificates.
+#[command(mut_arg("reading", |reading| reading.hide(true)), after_long_help = format!("{EXAMPLES}{}", status_help(
     "every round is proven",
     "a round is refuted, or is paired although no pairing is legal",
     "no round is recorded"
