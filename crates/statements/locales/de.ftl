@@ -1609,6 +1609,7 @@ olympiad-leaves = { $team } wird Floater, als { $below ->
         [yes] ranghöchste
        *[no] rangniedrigste
     } mögliche Mannschaft
+olympiad-must-leave = { $team } wird Floater: gegen jede andere Mannschaft der Gruppe wurde schon gespielt oder darf nicht gespielt werden
 olympiad-meets = { $team } trifft auf { $other }, die erste mögliche Mannschaft { $halves ->
         [yes] der unteren Hälfte
        *[no] in der Reihenfolge
@@ -1680,6 +1681,7 @@ olympiad-colour = { $rule ->
         [limits] nur so bleiben beide innerhalb der Grenzen: Differenz höchstens zwei, nicht dreimal nacheinander
         [equalise] die Mannschaft mit der größeren Farbdifferenz hat Schwarz
         [alternate] beide wechseln gegenüber ihrer letzten Farbe
+        [longer-run] die Mannschaft mit der längeren Folge ihrer letzten Farbe wechselt
         [sequence] beide wechseln gegenüber der letzten Begegnung, in der sich ihre Farben unterschieden
         [higher-equalises] in keiner Begegnung unterschieden sich ihre Farben: die ranghöhere Mannschaft gleicht aus
         [higher-alternates] nichts anderes unterscheidet sie: die ranghöhere Mannschaft wechselt die Farbe

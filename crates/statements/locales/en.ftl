@@ -1530,6 +1530,7 @@ olympiad-leaves = { $team } floats, the { $below ->
         [yes] highest
        *[no] lowest
     } ranked team that can
+olympiad-must-leave = { $team } floats: it has met, or must not meet, every other team of the group
 olympiad-meets = { $team } meets { $other }, the first { $halves ->
         [yes] of the bottom half
        *[no] in the order
@@ -1601,6 +1602,7 @@ olympiad-colour = { $rule ->
         [limits] only so are both within the limits: a difference of two, not three times in a row
         [equalise] the team with the greater colour difference has Black
         [alternate] both alternate from their last colours
+        [longer-run] the team with the longer run of its last colour alternates
         [sequence] both alternate from the latest game in which their colours differed
         [higher-equalises] in no game did their colours differ: the higher ranked team equalises
         [higher-alternates] no other rule decides: the higher ranked team alternates

@@ -1620,6 +1620,7 @@ olympiad-leaves = flota { $team }, el equipo { $below ->
         [yes] mejor
        *[no] peor
     } clasificado que puede hacerlo
+olympiad-must-leave = flota { $team }: con todos los demás equipos del grupo ya se ha enfrentado o no debe enfrentarse
 olympiad-meets = { $team } juega contra { $other }, el primer rival posible { $halves ->
         [yes] de la mitad inferior
        *[no] en el orden
@@ -1691,6 +1692,7 @@ olympiad-colour = { $rule ->
         [limits] solo así quedan ambos dentro de los límites: una diferencia de dos, no tres veces seguidas
         [equalise] el equipo con la mayor diferencia de color lleva negras
         [alternate] ambos alternan respecto a su último color
+        [longer-run] alterna el equipo que ha repetido más veces seguidas su último color
         [sequence] ambos alternan respecto al último encuentro en que sus colores difirieron
         [higher-equalises] sus colores no difirieron en ningún encuentro: iguala el equipo mejor clasificado
         [higher-alternates] nada más los distingue: alterna el equipo mejor clasificado

@@ -1613,6 +1613,7 @@ olympiad-leaves = { $team } flotte, l'équipe la { $below ->
         [yes] mieux classée
        *[no] moins bien classée
     } qui le peut
+olympiad-must-leave = { $team } flotte : elle a déjà rencontré, ou ne doit pas rencontrer, toutes les autres équipes du groupe
 olympiad-meets = { $team } rencontre { $other }, la première équipe possible { $halves ->
         [yes] de la moitié inférieure
        *[no] dans l'ordre
@@ -1684,6 +1685,7 @@ olympiad-colour = { $rule ->
         [limits] c'est la seule façon de rester toutes deux dans les limites : une différence de deux, pas trois fois de suite
         [equalise] l'équipe qui a la plus grande différence de couleur a les Noirs
         [alternate] les deux alternent par rapport à leur dernière couleur
+        [longer-run] l'équipe dont la dernière couleur s'est répétée le plus longtemps alterne
         [sequence] les deux alternent par rapport au dernier match où leurs couleurs différaient
         [higher-equalises] leurs couleurs n'ont différé dans aucun match : l'équipe la mieux classée équilibre
         [higher-alternates] rien d'autre ne les départage : l'équipe la mieux classée alterne

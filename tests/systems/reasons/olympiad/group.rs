@@ -58,7 +58,10 @@ impl<'r> Group<'r> {
                 let decision = Cited::read(line)?.statement;
                 let what = say::Decided::read(&decision).map_or(decision, |decided| decided.what);
                 let on = say::GoesOn::read(&what).map(|it| it.floater);
-                on.or_else(|| say::Leaves::read(&what).map(|it| it.team)).and_then(|team| round.rank(team.0))
+                let must = || say::MustLeave::read(&what).map(|it| it.team);
+                on.or_else(must)
+                    .or_else(|| say::Leaves::read(&what).map(|it| it.team))
+                    .and_then(|team| round.rank(team.0))
             };
             step.lines.iter().filter_map(leaver).collect()
         };
@@ -142,6 +145,10 @@ impl<'r> Group<'r> {
             self.pair(floater, host)?;
             (self.floaters.contains(&host) == two).then_some(())?;
             each(&|other, why| self.host(floater, other, why))
+        } else if let Some(say::MustLeave { team }) = say::MustLeave::read(&what) {
+            let team = self.rank(team)?;
+            let meets = self.teams().into_iter().any(|other| other != team && self.joined_if(false, team, other));
+            (!meets && self.residents.contains(&team) && passed.is_empty()).then_some(())
         } else if let Some(say::Leaves { team, below }) = say::Leaves::read(&what) {
             let team = self.rank(team)?;
             let inside = self.pairs.iter().any(|&(a, b)| a == team || b == team);

@@ -137,18 +137,25 @@ fn colour(round: &Round<'_>, statement: &Statement) -> Option<&'static str> {
     let legal = |w: &Entrant, b: &Entrant| keeps(w, Colour::White) && keeps(b, Colour::Black);
     let (ours, theirs) = (legal(one, two), legal(two, one));
     let latest = one.colours.iter().rev().zip(two.colours.iter().rev()).position(|(a, b)| a != b);
+    let run = |team: &Entrant| team.colours.iter().rev().take_while(|had| team.colours.last() == Some(had)).count();
+    let runs = [run(one), run(two)];
     let was = |place: usize| one.colours.iter().rev().nth(place) == Some(&Colour::Black);
     let (higher, sign) = if white < black { (one, 1) } else { (two, -1) };
     let equal = one.colour_difference == two.colour_difference;
     let free = ours == theirs;
+    let undecided = free && equal && latest.is_none() && runs[0] == runs[1];
     let (holds, pattern) = match say::ColourRule::read(&found.why)?.rule.as_str() {
         "limits" => (ours && !theirs, "colour: 22"),
         "equalise" => (free && one.colour_difference < two.colour_difference, "colour: 24a"),
         "alternate" => (free && equal && latest == Some(0) && was(0), "colour: 25"),
-        "sequence" => (free && equal && latest.is_some_and(|place| place > 0 && was(place)), "colour: 26"),
-        "higher-equalises" => (free && equal && latest.is_none() && higher.colour_difference * sign < 0, "colour: 27a"),
+        "longer-run" => (free && equal && latest != Some(0) && runs[0] > runs[1] && was(0), "colour: 26"),
+        "sequence" => {
+            let differed = latest.is_some_and(|place| place > 0 && was(place));
+            (free && equal && runs[0] == runs[1] && differed, "colour: 26")
+        }
+        "higher-equalises" => (undecided && higher.colour_difference * sign < 0, "colour: 27a"),
         "higher-alternates" => {
-            let none = free && equal && latest.is_none() && higher.colour_difference == 0;
+            let none = undecided && higher.colour_difference == 0;
             (none && !(one.colours.is_empty() && two.colours.is_empty()), "colour: 27b, 28")
         }
         "first" => (one.colours.is_empty() && two.colours.is_empty(), "colour: 21"),

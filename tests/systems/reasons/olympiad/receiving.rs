@@ -16,7 +16,8 @@ impl Group<'_> {
         let Some(residents) = way.get(distance) else { return Some((usize::MAX, REFUSED)) };
         let median = distance + 1 == way.len();
         let earlier = self.leavers.iter().copied().take_while(|&other| other != chosen);
-        let mut floaters: Vec<u32> = earlier.filter(|&other| self.far(other, &way) == distance).collect();
+        let comes = |far: usize| far == distance || median && far > distance;
+        let mut floaters: Vec<u32> = earlier.filter(|&other| comes(self.far(other, &way))).collect();
         if median {
             floaters.extend(&self.waiting);
         }

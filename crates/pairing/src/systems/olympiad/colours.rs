@@ -5,6 +5,7 @@ use super::who_may_meet::may_have;
 use crate::systems::RuleId;
 use crate::systems::olympiad::rulebook::ids;
 use crate::tournament::{Colour, Entrant, Position, Preference, Strength};
+use std::cmp::Ordering;
 
 /// The rules of 20 to 28, in the order in which they are applied. The limits of 22 are two rules, which are left out
 /// one at a time ([`may_have`]).
@@ -60,9 +61,9 @@ pub fn wanted(rules: &Rulebook, team: &Entrant) -> Option<Preference> {
 /// that have played equally often; for other teams only the difference shows which colour equalises.
 fn equalised(higher: &Entrant, lower: &Entrant) -> Option<Colour> {
     match higher.colour_difference.cmp(&lower.colour_difference) {
-        std::cmp::Ordering::Greater => Some(Colour::Black),
-        std::cmp::Ordering::Less => Some(Colour::White),
-        std::cmp::Ordering::Equal => None,
+        Ordering::Greater => Some(Colour::Black),
+        Ordering::Less => Some(Colour::White),
+        Ordering::Equal => None,
     }
 }
 
@@ -72,9 +73,24 @@ fn alternated(higher: &Entrant, lower: &Entrant) -> Option<Colour> {
     (mine != theirs).then_some(mine.other())
 }
 
-/// 26: each team gets the other's colour of the latest game in which their colours differed, counted back over played
-/// games; not reached if 25 has decided.
+/// The number of latest games in which the team had the same colour.
+#[must_use]
+pub fn run(team: &Entrant) -> usize {
+    let latest = team.colours.last();
+    team.colours.iter().rev().take_while(|&had| Some(had) == latest).count()
+}
+
+/// 26: of two teams with the same latest colour, the one that has had it longer in a row changes it. If both have had
+/// it equally long, each team gets the other's colour of the latest game in which their colours differed, counted back
+/// over played games.
 fn by_sequence(higher: &Entrant, lower: &Entrant) -> Option<Colour> {
+    if let Some(&latest) = higher.colours.last().filter(|&latest| lower.colours.last() == Some(latest)) {
+        match run(higher).cmp(&run(lower)) {
+            Ordering::Greater => return Some(latest.other()),
+            Ordering::Less => return Some(latest),
+            Ordering::Equal => {}
+        }
+    }
     let (mine, theirs) = (higher.colours.iter().rev(), lower.colours.iter().rev());
     mine.zip(theirs).skip(1).find(|(a, b)| a != b).map(|(a, _)| a.other())
 }
@@ -181,6 +197,14 @@ mod tests {
         assert_eq!(decided("WBWB", "BWWB"), (Colour::White, ids::SEQUENCE));
         assert_eq!(decided("WWBB", "BWBW"), (Colour::White, RuleId::COLOUR_LIMITS));
         assert_eq!(decided("BWWB", "WBWB"), (Colour::Black, ids::SEQUENCE));
+    }
+
+    /// Both are beyond the limits of 22, which therefore do not decide; no game shows a difference.
+    #[test]
+    fn the_longer_run_of_the_last_colour_ends() {
+        assert_eq!(decided("BB", "WBBB"), (Colour::Black, ids::SEQUENCE));
+        assert_eq!(decided("WBBB", "BB"), (Colour::White, ids::SEQUENCE));
+        assert_eq!(decided("BWWW", "WW"), (Colour::Black, ids::SEQUENCE));
     }
 
     #[test]

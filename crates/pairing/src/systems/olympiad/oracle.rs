@@ -209,6 +209,13 @@ impl Oracle<'_> {
                 residents.iter().copied().find(|&host| keep_if_any(&mut ways, |way| way.contains(&(floater, host))));
             pairs.extend(host.map(|host| (floater, host)));
         }
+        // 41, before a choice among the others.
+        for &team in residents.iter().rev() {
+            if leaving.len() + 2 * most < all.len() && all.iter().all(|&other| other == team || self.met(team, other)) {
+                ways.retain(|way| !paired(way, team));
+                leaving.push(team);
+            }
+        }
         // 30 to 35: the last in the order of priority is tried first.
         while leaving.len() + 2 * most < all.len() {
             let can = |team: &&u32| !leaving.contains(team) && ways.iter().any(|way| !paired(way, **team));
@@ -250,7 +257,9 @@ impl Oracle<'_> {
         let passed = passes(team);
         let Some(host) = way.get(passed) else { return (passed, 0) };
         let middle = passed + 1 == way.len();
-        let mut guests: Vec<u32> = leaving.iter().copied().filter(|&other| passes(other) == passed).collect();
+        // Whoever has met all of the median group comes there all the same.
+        let comes = |team: u32| passes(team) == passed || middle && passes(team) > passed;
+        let mut guests: Vec<u32> = leaving.iter().copied().filter(|&other| comes(other)).collect();
         guests.push(team);
         guests.extend(waiting.iter().filter(|_| middle));
         let mixed = middle && self.rules.edition.floaters_meet();

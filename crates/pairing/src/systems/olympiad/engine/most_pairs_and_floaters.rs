@@ -156,6 +156,18 @@ impl<'a> Group<'a> {
         let gone: Vec<Rank> = settled.leaving.iter().map(|&vertex| graph.teams[vertex]).collect();
         order.retain(|team| !taken.contains(team) && !gone.contains(team));
         let mut travel = Travel::new(self, order, gone);
+        // 41 precedes the choice: these teams are among the floaters whom the next group has to receive (23b).
+        for team in travel.order.clone() {
+            let Some(vertex) = graph.vertex(team).filter(|&vertex| self.graph(false).is_single(vertex)) else {
+                continue;
+            };
+            if settled.leaving.len() + 2 * most < graph.len() {
+                settled.decisions.push(Decision { choice: Choice::MustLeave(team), passed: Vec::new() });
+                travel.leave(team);
+                judge.leave(vertex);
+                settled.leaving.push(vertex);
+            }
+        }
         while settled.leaving.len() + 2 * most < graph.len() {
             let mut may_leave = |team: Rank| graph.vertex(team).is_some_and(|vertex| judge.may_leave(vertex));
             let mut near: Vec<usize> = travel.order.iter().map(|&team| travel.distance(team)).collect();
@@ -281,7 +293,9 @@ impl<'g, 'a> Travel<'g, 'a> {
     fn leave(&mut self, team: Rank) {
         self.order.retain(|&other| other != team);
         self.gone.push(team);
-        if let Some(host) = self.hosts.get_mut(self.distances[team as usize]) {
+        // A team that has met all of the median group is received there nevertheless.
+        let last = self.hosts.len().saturating_sub(1);
+        if let Some(host) = self.hosts.get_mut(self.distances[team as usize].min(last)) {
             *host = None;
         }
     }
@@ -292,8 +306,10 @@ impl<'g, 'a> Travel<'g, 'a> {
         let group = self.group;
         let way = group.on_the_way.get(distance..).filter(|way| !way.is_empty())?;
         if self.hosts[distance].is_none() {
-            let come = self.gone.iter().copied().filter(|&other| self.distance(other) == distance);
-            let waiting = if way.len() == 1 { group.waiting } else { &[] };
+            let median = way.len() == 1;
+            let comes = |other: Rank| self.distance(other) == distance || median && self.distance(other) > distance;
+            let come = self.gone.iter().copied().filter(|&other| comes(other));
+            let waiting = if median { group.waiting } else { &[] };
             let certain: Vec<Rank> = come.chain(waiting.iter().copied()).collect();
             self.hosts[distance] = Some(Host::new(group.field, way, &certain, &self.at(distance)));
         }

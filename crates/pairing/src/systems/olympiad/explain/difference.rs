@@ -98,11 +98,11 @@ impl Group<'_> {
     fn decision(&self) -> Option<Difference> {
         let follows = |choice: Choice| match choice {
             Choice::Host(a, b) | Choice::Partner(a, b) | Choice::Cross(a, b) => self.partner(a) == Some(b),
-            Choice::GoesOn(team) | Choice::Leaves(team) => self.leaves(team),
+            Choice::GoesOn(team) | Choice::MustLeave(team) | Choice::Leaves(team) => self.leaves(team),
         };
         let decision = self.paired.decisions.iter().find(|decision| !follows(decision.choice))?;
         let kind = match decision.choice {
-            Choice::Leaves(_) | Choice::GoesOn(_) => self.kind(),
+            Choice::MustLeave(_) | Choice::Leaves(_) | Choice::GoesOn(_) => self.kind(),
             _ => Kind::Pairs,
         };
         Some(Difference {
@@ -133,7 +133,7 @@ impl Group<'_> {
             _ => None,
         };
         let how = match decision.choice {
-            Choice::Leaves(_) | Choice::GoesOn(_) => "inside",
+            Choice::MustLeave(_) | Choice::Leaves(_) | Choice::GoesOn(_) => "inside",
             _ if self.leaves(team) => "outside",
             // The statement about the rules gives the reason why an opponent was passed over.
             _ if decision.passed.iter().any(|&(passed, _)| passed == other) => "passed",

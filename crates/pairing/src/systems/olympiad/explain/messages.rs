@@ -30,6 +30,8 @@ messages! {
     GoesOn = "olympiad-goes-on" { floater: Player, why: Vec<Statement> }
     /// A team floats.
     Leaves = "olympiad-leaves" { team: Player, below: bool }
+    /// A team floats that has met all others of its group.
+    MustLeave = "olympiad-must-leave" { team: Player }
     /// A team meets the first opponent in the order that it can; `halves`: an opponent from the bottom half.
     Meets = "olympiad-meets" { team: Player, other: Player, halves: bool }
 
@@ -68,8 +70,8 @@ messages! {
         white: Player, black: Player, why: Statement, white_colours: String, white_difference: String,
         black_colours: String, black_difference: String,
     }
-    /// The rule of a colour: `limits`, `equalise`, `alternate`, `sequence`, `higher-equalises`, `higher-alternates`
-    /// or `first`.
+    /// The rule of a colour: `limits`, `equalise`, `alternate`, `longer-run`, `sequence`, `higher-equalises`,
+    /// `higher-alternates` or `first`.
     ColourRule = "olympiad-colour" { rule: String }
 
     /// A group, its teams and its place: `above`, `below` or `median`.

@@ -96,7 +96,7 @@ fn pairs(case: &OlympiadCase<'_>, paired: &Paired) -> Vec<PairExplanation> {
             white: case.case.id(white),
             black: case.case.id(black),
             article: colour_article(case, rule),
-            why: colour_rule(rule),
+            why: colour_rule(rule, [white, black].map(|rank| &case.case.position.entrants[rank as usize])),
             turned: case.case.recorded.has_turned(white, black),
         }
     })
@@ -167,7 +167,7 @@ fn colour_reason(case: &OlympiadCase<'_>, route: &Route) -> Option<Reason> {
         let statement = messages::ShouldHaveWhite {
             white: case.player(white),
             black: case.player(black),
-            why: colour_rule(rule),
+            why: colour_rule(rule, [team(white), team(black)]),
             white_colours,
             white_difference,
             black_colours,

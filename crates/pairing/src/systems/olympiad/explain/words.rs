@@ -3,6 +3,7 @@
 use super::{OlympiadCase, messages};
 use crate::systems::RuleId;
 use crate::systems::olympiad::bracket::{Because, Bracket, Choice, Decision, Meet, Paired, Reception, Why};
+use crate::systems::olympiad::colours::run as longest_run;
 use crate::systems::olympiad::groups::Direction;
 use crate::systems::olympiad::rulebook::ids;
 use crate::tournament::{Colour, Entrant};
@@ -24,6 +25,7 @@ pub(super) fn rule(choice: Choice, below: bool) -> RuleId {
         (Choice::Host(..), true) => ids::LOWEST_RECEIVES,
         (Choice::GoesOn(_), false) => ids::DOWN_FURTHER,
         (Choice::GoesOn(_), true) => ids::UP_FURTHER,
+        (Choice::MustLeave(_), _) => ids::MUST_LEAVE,
         (Choice::Leaves(_), false) => ids::LOWEST_FLOATS,
         (Choice::Leaves(_), true) => ids::HIGHEST_FLOATS,
         (Choice::Partner(..), _) => ids::TOP_HALF_BACKWARDS,
@@ -35,6 +37,7 @@ pub(super) fn rule(choice: Choice, below: bool) -> RuleId {
 pub(super) fn subject(choice: Choice) -> u32 {
     let (Choice::Host(team, _)
     | Choice::GoesOn(team)
+    | Choice::MustLeave(team)
     | Choice::Leaves(team)
     | Choice::Partner(team, _)
     | Choice::Cross(team, _)) = choice;
@@ -76,6 +79,7 @@ impl Group<'_> {
                 let why = decision.passed.first().map(|&(_, why)| self.why(decision.choice, why));
                 return messages::GoesOn { floater: case.player(floater), why: why.into_iter().collect() }.into();
             }
+            Choice::MustLeave(team) => messages::MustLeave { team: case.player(team) }.into(),
             Choice::Leaves(team) => messages::Leaves { team: case.player(team), below }.into(),
             Choice::Partner(a, b) => {
                 messages::Meets { team: case.player(a), other: case.player(b), halves: false }.into()
@@ -171,9 +175,10 @@ pub(super) fn history(team: &Entrant) -> [String; 2] {
     [if letters.is_empty() { "-".to_owned() } else { letters }, format!("{:+}", team.colour_difference)]
 }
 
-/// The rule of a colour.
-pub(super) fn colour_rule(rule: RuleId) -> Statement {
+/// The rule of a colour of two teams.
+pub(super) fn colour_rule(rule: RuleId, teams: [&Entrant; 2]) -> Statement {
     let rule = match rule {
+        ids::SEQUENCE if longest_run(teams[0]) != longest_run(teams[1]) => "longer-run",
         RuleId::COLOUR_LIMITS => "limits",
         ids::EQUALISE => "equalise",
         ids::ALTERNATE => "alternate",

@@ -27,6 +27,14 @@ fn of_higher(higher: &Entrant, lower: &Entrant, drawn: Colour) -> Colour {
     if surplus != 0 {
         return if surplus > 0 { Black } else { White };
     }
+    // 26: no colour longer in a row than necessary. 25 decides before it, where the latest colours are opposite.
+    let in_a_row = [higher, lower].map(|team| team.colours.chunk_by(|a, b| a == b).last().unwrap_or_default());
+    if let ([mine @ .., own], [theirs @ .., other]) = (in_a_row[0], in_a_row[1])
+        && own == other
+        && mine.len() != theirs.len()
+    {
+        return if mine.len() > theirs.len() { own.other() } else { *own };
+    }
     // 25 and 26: back from the last game to where their colours were opposite; each now gets what the other had there.
     let (mut mine, mut theirs) = (higher.colours.iter().rev(), lower.colours.iter().rev());
     while let (Some(&own), Some(&other)) = (mine.next(), theirs.next()) {
