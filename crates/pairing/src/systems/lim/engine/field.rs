@@ -11,8 +11,8 @@ use crate::systems::lim::criteria;
 use crate::systems::lim::edition::Edition;
 use crate::tournament::{Colour, Position};
 
-/// The compatible pairs of the round.
-pub(super) fn compatible(rules: Rulebook<Edition>, position: &Position) -> Meetings {
+/// The compatible pairs of the round; with `lift`, the limits of colours are lifted in the last round (6).
+pub(super) fn compatible(rules: Rulebook<Edition>, position: &Position, lift: bool) -> Meetings {
     let able = |colour| {
         let permissible = |&rank: &u32| criteria::permissible(position, rank, colour) || !rules.has(ids::COLOUR_BARS);
         (0..position.entrants.len() as u32).filter(permissible).collect::<Vec<u32>>()
@@ -26,7 +26,7 @@ pub(super) fn compatible(rules: Rulebook<Edition>, position: &Position) -> Meeti
                 row.iter_mut().zip(theirs).for_each(|(word, &other)| *word |= other);
             }
         }
-        if position.last_round && rules.has(ids::LAST_ROUND) {
+        if lift && position.last_round && rules.has(ids::LAST_ROUND) {
             let lifted = |other: &usize| criteria::limits_lifted(rules.edition, position, rank as u32, *other as u32);
             (0..position.entrants.len()).filter(lifted).for_each(|other| put(row, other));
         }

@@ -56,9 +56,14 @@ pub fn route(edition: Edition, position: &Position) -> Result<Route, NoPairing> 
 
 /// Like [`route`], by a rulebook with or without a change.
 pub fn route_by(rules: Rulebook<Edition>, position: &Position) -> Result<Route, NoPairing> {
-    let meetings = field::compatible(rules, position);
+    let meetings = field::compatible(rules, position, true);
+    let within_limits = (position.last_round && rules.has(ids::LAST_ROUND)).then(|| {
+        // Article 6 lifts the limits only where that is necessary.
+        field::compatible(rules, position, false)
+    });
+    let within_limits = within_limits.as_ref().map(Pool::new);
     let pool = Pool::new(&meetings);
-    let mut round = Round { pool, meetings: &meetings, rules, position, route: Route::default() };
+    let mut round = Round { pool, within_limits, meetings: &meetings, rules, position, route: Route::default() };
     round.assign_bye()?;
     round.pair_all()?;
     Ok(round.route)
@@ -70,6 +75,8 @@ struct Round<'f> {
     rules: Rulebook<Edition>,
     position: &'f Position,
     pool: Pool<'f>,
+    /// In a round in which article 6 lifts the limits of colours, the pairs that keep to them.
+    within_limits: Option<Pool<'f>>,
     route: Route,
 }
 

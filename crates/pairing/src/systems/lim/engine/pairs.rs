@@ -23,6 +23,27 @@ impl Round<'_> {
 
     /// Pairs the members, who must all be pairable with each other.
     pub(super) fn pair_members(&mut self, group: Points, direction: Direction, members: Vec<u32>) {
+        // 6: nothing lifts the limits of colours if the group can be paired within them.
+        let within_limits = self.within_limits.as_mut().is_some_and(|pool| {
+            pool.fill(members.iter().copied());
+            pool.perfect()
+        });
+        if within_limits {
+            self.swap_pools();
+        }
+        self.pair_by_opponents(group, direction, members);
+        if within_limits {
+            self.swap_pools();
+        }
+    }
+
+    fn swap_pools(&mut self) {
+        if let Some(other) = &mut self.within_limits {
+            std::mem::swap(&mut self.pool, other);
+        }
+    }
+
+    fn pair_by_opponents(&mut self, group: Points, direction: Direction, members: Vec<u32>) {
         self.pool.fill(members.iter().copied());
         let position = self.position;
         let order = self.order(group, direction, &members);

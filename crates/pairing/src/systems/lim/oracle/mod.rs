@@ -41,8 +41,8 @@ pub fn pair_literally(rules: impl Into<Rulebook<Edition>>, position: &Position) 
 struct Literal<'a> {
     rules: Rulebook<Edition>,
     position: &'a Position,
-    /// Results of [`Literal::pairable`], by set of ranks.
-    perfect: RefCell<BTreeMap<u64, bool>>,
+    /// Results of [`Literal::all_paired`], by set of ranks.
+    perfect: RefCell<BTreeMap<(bool, u64), bool>>,
 }
 
 /// A group above or below the median, being paired.
@@ -59,6 +59,11 @@ type Board = (u32, u32, Points);
 impl Literal<'_> {
     fn compatible(&self, a: u32, b: u32) -> bool {
         criteria::compatible(self.rules.edition, self.position, a, b) && self.rules.allows(self.position, a, b)
+    }
+
+    /// Without article 6.
+    fn within_limits(&self, a: u32, b: u32) -> bool {
+        self.compatible(a, b) && criteria::colours_allow(self.position, a, b)
     }
 
     fn score(&self, rank: u32) -> Points {
@@ -286,6 +291,8 @@ impl Literal<'_> {
     /// first with the fitting colour, or else the first.
     fn paired(&self, score: Points, direction: Direction, members: &[u32]) -> Vec<Board> {
         let mut left = self.looking(score, direction, members);
+        // 6: the limits of colours yield only if they must.
+        let limits = self.all_paired(true, members);
         let mut boards = Vec::new();
         while let Some((&one, others)) = left.split_first() {
             let opponents: Vec<u32> = if self.score(one) == score {
@@ -295,7 +302,8 @@ impl Literal<'_> {
                 numbered.sort_by_key(|&rank| criteria::scrutiny(self.position, direction, rank));
                 numbered
             };
-            let possible = |&other: &u32| self.compatible(one, other) && self.pairable(&without(others, &[other]));
+            let meets = |other: u32| if limits { self.within_limits(one, other) } else { self.compatible(one, other) };
+            let possible = |&other: &u32| meets(other) && self.all_paired(limits, &without(others, &[other]));
             let possible: Vec<u32> = opponents.into_iter().filter(possible).collect();
             let fitting = possible.iter().find(|&&other| due_colours::fits(self.position, one, other));
             let other = *fitting.unwrap_or(&possible[0]);
@@ -307,13 +315,18 @@ impl Literal<'_> {
 
     /// Whether these players can all be paired with each other.
     fn pairable(&self, players: &[u32]) -> bool {
+        self.all_paired(false, players)
+    }
+
+    /// [`Literal::pairable`]; with `limits`, without article 6.
+    fn all_paired(&self, limits: bool, players: &[u32]) -> bool {
         let Some((&first, others)) = players.split_first() else { return true };
-        let key = players.iter().fold(0, |mask, &rank| mask | 1u64 << rank);
+        let key = (limits, players.iter().fold(0, |mask, &rank| mask | 1u64 << rank));
         if let Some(&known) = self.perfect.borrow().get(&key) {
             return known;
         }
-        let answer =
-            others.iter().any(|&other| self.compatible(first, other) && self.pairable(&without(others, &[other])));
+        let meets = |other: u32| if limits { self.within_limits(first, other) } else { self.compatible(first, other) };
+        let answer = others.iter().any(|&other| meets(other) && self.all_paired(limits, &without(others, &[other])));
         self.perfect.borrow_mut().insert(key, answer);
         answer
     }
