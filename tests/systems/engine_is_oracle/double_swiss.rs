@@ -3,8 +3,8 @@
 use super::{Compared, Comparison, Counts, Source};
 use pairproof::systems::common::double_swiss_and_swiss_team::route::Route;
 use pairproof::systems::common::double_swiss_and_swiss_team::{Rulebook, engine, oracle};
-use pairproof::systems::double_swiss::RULES;
 use pairproof::systems::double_swiss::testing::{SHAPES, Scatter, random_position, scattered_position};
+use pairproof::systems::double_swiss::{RULES, RULES_C6_MET};
 use pairproof::systems::swiss_team::{self, RULES_2024, RULES_2026};
 use pairproof::systems::{NoPairing, SystemId};
 use pairproof::tournament::{Pairing, Position};
@@ -38,8 +38,9 @@ fn rules(system: SystemId) -> &'static Rulebook {
     found.expect("the rules of the system, in the list")
 }
 
-const ALL_RULES: [&Rulebook; 12] = [
+const ALL_RULES: [&Rulebook; 13] = [
     &RULES,
+    &RULES_C6_MET,
     &RULES_2024,
     &RULES_2026,
     &swiss_team::RULES_2026_C6_MET,

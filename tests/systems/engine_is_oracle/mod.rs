@@ -106,6 +106,7 @@ systems! {
     olympiad_2022_floaters_meet: "olympiad-2022/floaters-meet" by olympiad::GROUPS;
     olympiad_2022_cross_first: "olympiad-2022/cross-first" by olympiad::GROUPS;
     double_swiss_2026: "double-swiss-2026" by double_swiss::BRACKETS;
+    double_swiss_2026_c6_met: "double-swiss-2026/c6-met" by double_swiss::BRACKETS;
     round_robin: "round-robin" by round_robin::SCHEDULES;
     round_robin_in_order: "round-robin/in-order" by round_robin::SCHEDULES;
     round_robin_both_exchanged: "round-robin/both-exchanged" by round_robin::SCHEDULES;

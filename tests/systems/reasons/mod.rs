@@ -60,7 +60,7 @@ fn verify(round: &Round<'_>, audit: &mut Audit) {
         "dutch-2026" | "dutch-2026/floats-by-results" | "dutch-2026/c11-denied" | "dutch-2017" => {
             dutch::verify(round, audit)
         }
-        "double-swiss-2026" => double_swiss::verify(round, audit),
+        "double-swiss-2026" | "double-swiss-2026/c6-met" => double_swiss::verify(round, audit),
         name if name.starts_with("burstein-") => burstein::verify(round, audit),
         name if name.starts_with("swiss-team-") => swiss_team::verify(round, audit),
         "dutch-2012" | "dutch-2012/javafo" | "dutch-2012/p1-only" | "dutch-2012/b3-whole" | "dutch-2006/counting" => {
@@ -187,6 +187,7 @@ systems! {
     olympiad_2022_floaters_meet OLYMPIAD_2022_FLOATERS_MEET
     olympiad_2022_cross_first OLYMPIAD_2022_CROSS_FIRST
     double_swiss_2026 DOUBLE_SWISS_2026
+    double_swiss_2026_c6_met DOUBLE_SWISS_2026_C6_MET
     round_robin_of_players ROUND_ROBIN
     round_robin_in_order ROUND_ROBIN_IN_ORDER
     round_robin_both_exchanged ROUND_ROBIN_BOTH_EXCHANGED

@@ -35,6 +35,7 @@ systems! {
     OLYMPIAD_2022_FLOATERS_MEET = olympiad;
     OLYMPIAD_2022_CROSS_FIRST = olympiad;
     DOUBLE_SWISS_2026 = double_swiss;
+    DOUBLE_SWISS_2026_C6_MET = double_swiss;
     ROUND_ROBIN = round_robin;
     ROUND_ROBIN_IN_ORDER = round_robin;
     ROUND_ROBIN_BOTH_EXCHANGED = round_robin;

@@ -29,9 +29,14 @@ static NAMES: [Rule; 18] = [
 ];
 
 /// C.04.5 of 2026.
-pub static RULES: Rulebook = Rulebook::of(&Edition {
+pub static RULES: Rulebook = Rulebook::of(&EDITION);
+
+/// DOUBLE-SWISS-2: C6 is complied with or not.
+pub static RULES_C6_MET: Rulebook = Rulebook::of(&Edition { following: Following::Met, ..EDITION });
+
+const EDITION: Edition = Edition {
     rules: &NAMES,
-    following: Following::Met,
+    following: Following::Counted,
     group: Group::Present,
     sets: Sets::Floaters,
     top: Top::Number,
@@ -54,4 +59,4 @@ pub static RULES: Rulebook = Rulebook::of(&Edition {
         bracket: "3.5, 3.6",
     },
     participants: "players",
-});
+};

@@ -22,5 +22,5 @@ mod system;
 pub mod testing;
 mod words;
 
-pub use articles::RULES;
-pub use system::DOUBLE_SWISS_2026;
+pub use articles::{RULES, RULES_C6_MET};
+pub use system::{DOUBLE_SWISS_2026, DOUBLE_SWISS_2026_C6_MET};

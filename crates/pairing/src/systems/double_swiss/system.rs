@@ -1,6 +1,6 @@
 //! The descriptor of the only edition.
 
-use super::articles::RULES;
+use super::articles::{RULES, RULES_C6_MET};
 use crate::systems::common::alterations;
 use crate::systems::common::double_swiss_and_swiss_team::oracle;
 use crate::systems::{AbsoluteRules, Descriptor, InForce, LastRound, Records};
@@ -8,7 +8,18 @@ use crate::tournament::{self, Form, Outcome};
 use crate::trf::{Format, Rules, TournamentType};
 
 /// The double Swiss of 2026.
-pub static DOUBLE_SWISS_2026: Descriptor = Descriptor {
+pub static DOUBLE_SWISS_2026: Descriptor = EDITION_2026;
+
+/// DOUBLE-SWISS-2: C6 is complied with or not.
+pub static DOUBLE_SWISS_2026_C6_MET: Descriptor = Descriptor {
+    name: "double-swiss-2026/c6-met",
+    reading_of: Some(&DOUBLE_SWISS_2026),
+    records: Records { text: "Swiss-System double-swiss-2026/c6-met", ..EDITION_2026.records },
+    pairing: &RULES_C6_MET,
+    ..EDITION_2026
+};
+
+const EDITION_2026: Descriptor = Descriptor {
     name: "double-swiss-2026",
     reading_of: None,
     family: "double-swiss",
