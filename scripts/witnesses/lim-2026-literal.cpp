@@ -1,4 +1,5 @@
-// Literal program for C.04.4.3 Lim System (from 1 February 2026), written from the text alone.
+// Literal program for C.04.4.3 Lim System (from 1 February 2026), written from the text alone, except for the readings marked as
+// added after the first comparison.
 // "Higher numbered" = smaller pairing number (Article 4.2: "Player #1, the highest numbered player").
 // READINGS (default first; put the other one behind --reading NAME)
 //   residents-first   : 3.8, floaters are paired with residents first, other floaters only after them

@@ -1,4 +1,4 @@
-// Literal program for the Olympiad Pairing Rules of 2009 (D.II.02). first/lit-first.cpp is from the text only; this version was restructured
+// Literal program for the Olympiad Pairing Rules of 2009 (D.II.02). A first version was from the text only; this one was restructured
 // after the first comparison and after reading docs/systems/olympiad.md (OLYMPIAD-3, 5, 6, 7, 13).
 // --reading NAME:
 //   requested-byes-do-not-bar  16b: only the bye of art. 12 and a no-show of the opponent bar from the bye (default: any points without playing)

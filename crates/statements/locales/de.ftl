@@ -1609,7 +1609,7 @@ olympiad-leaves = { $team } wird Floater, als { $below ->
         [yes] ranghöchste
        *[no] rangniedrigste
     } mögliche Mannschaft
-olympiad-must-leave = { $team } wird Floater: gegen jede andere Mannschaft der Gruppe wurde schon gespielt oder darf nicht gespielt werden
+olympiad-must-leave = { $team } wird Floater: gegen jede andere Mannschaft, die in der Gruppe noch übrig ist, wurde schon gespielt oder darf nicht gespielt werden
 olympiad-meets = { $team } trifft auf { $other }, die erste mögliche Mannschaft { $halves ->
         [yes] der unteren Hälfte
        *[no] in der Reihenfolge

@@ -1530,7 +1530,7 @@ olympiad-leaves = { $team } floats, the { $below ->
         [yes] highest
        *[no] lowest
     } ranked team that can
-olympiad-must-leave = { $team } floats: it has met, or must not meet, every other team of the group
+olympiad-must-leave = { $team } floats: it has met, or must not meet, every other team that is left in the group
 olympiad-meets = { $team } meets { $other }, the first { $halves ->
         [yes] of the bottom half
        *[no] in the order

@@ -1620,7 +1620,7 @@ olympiad-leaves = flota { $team }, el equipo { $below ->
         [yes] mejor
        *[no] peor
     } clasificado que puede hacerlo
-olympiad-must-leave = flota { $team }: con todos los demás equipos del grupo ya se ha enfrentado o no debe enfrentarse
+olympiad-must-leave = flota { $team }: con todos los demás equipos que quedan en el grupo ya se ha enfrentado o no debe enfrentarse
 olympiad-meets = { $team } juega contra { $other }, el primer rival posible { $halves ->
         [yes] de la mitad inferior
        *[no] en el orden

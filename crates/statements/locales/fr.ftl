@@ -1613,7 +1613,7 @@ olympiad-leaves = { $team } flotte, l'équipe la { $below ->
         [yes] mieux classée
        *[no] moins bien classée
     } qui le peut
-olympiad-must-leave = { $team } flotte : elle a déjà rencontré, ou ne doit pas rencontrer, toutes les autres équipes du groupe
+olympiad-must-leave = { $team } flotte : elle a déjà rencontré, ou ne doit pas rencontrer, toutes les autres équipes qui restent dans le groupe
 olympiad-meets = { $team } rencontre { $other }, la première équipe possible { $halves ->
         [yes] de la moitié inférieure
        *[no] dans l'ordre

@@ -124,7 +124,7 @@ codes! {
     P018 None    Error   "the FIDE number is missing"
     P019 None    Error   "the FIDE number is malformed or not unique"
     P020 None    Warning "the birth date is malformed, in the future, or a year only"
-    P021 Warning Error   "the same person is in the file twice"
+    P021 Warning Error   "the same person is in the file twice; fatal if with the same rounds"
     P022 Info    Warning "the player has neither a game nor a bye"
     G001 Fatal   Fatal   "the opponent is not in the file"
     G002 Fatal   Fatal   "the player is paired with itself"

@@ -22,14 +22,15 @@ enum By {
 }
 
 impl Again {
-    /// Whether it is the same person, and not only the same number.
-    fn is_certain(&self) -> bool {
-        !matches!(self.by, By::NumberAlone(_))
+    /// Both records, as players of the same list; none if it may be another person.
+    pub fn pair<'p>(&self, players: &[&'p PlayerRecord]) -> Option<[&'p PlayerRecord; 2]> {
+        (!matches!(self.by, By::NumberAlone(_))).then(|| [players[self.first], players[self.second]])
     }
 
-    /// Both records, as players of the same list.
-    pub fn pair<'p>(&self, players: &[&'p PlayerRecord]) -> Option<[&'p PlayerRecord; 2]> {
-        self.is_certain().then(|| [players[self.first], players[self.second]])
+    /// The same with the larger starting rank second.
+    pub fn by_rank(self, players: &[&PlayerRecord]) -> Self {
+        let [first, second] = [self.first, self.second];
+        if players[first].id > players[second].id { Self { first: second, second: first, ..self } } else { self }
     }
 
     /// Who the person is, and in which line it is as well.

@@ -25,9 +25,15 @@ pub(super) fn check(facts: &Facts, options: &LintOptions, (causes, again): (&Cau
     // Look the dates up once: a file without dates is searched to its end.
     let today = options.today.or_else(|| facts.document.end_date()).or_else(|| facts.document.start_date());
     let today = today.map(|date| date.to_string());
-    // A record that is there once more (P021) is not an absence as well.
-    let twice: BTreeSet<usize> =
-        again.iter().filter_map(|one| one.pair(&facts.players)).flatten().map(|player| player.line).collect();
+    // Where a person has two records, P021 explains why one of them has no games.
+    let attended = |player: &PlayerRecord| player.rounds.iter().any(is_present);
+    let twice: BTreeSet<usize> = again
+        .iter()
+        .filter_map(|one| one.pair(&facts.players))
+        .filter(|pair| pair.iter().any(|player| attended(player)))
+        .flatten()
+        .map(|player| player.line)
+        .collect();
     for player in &facts.players {
         rating(player, report);
         if !options.pairing_only {
@@ -89,10 +95,10 @@ fn starting_order(facts: &Facts, again: &[Again], report: &mut Report) {
     let mut by_id: Vec<&PlayerRecord> =
         (1..=facts.max_id()).filter_map(|id| Some(facts.players[facts.index_of(id)?])).collect();
     by_id.dedup_by_key(|player| player.id);
-    // A person who is in the file twice (P021) has a second place that follows from nothing.
-    let second: BTreeSet<usize> =
-        again.iter().filter_map(|one| one.pair(&facts.players)).map(|[_, second]| second.line).collect();
-    by_id.retain(|player| !second.contains(&player.line));
+    // One of two records of a person (P021) stands where it was added, not in order.
+    let twice: BTreeSet<usize> =
+        again.iter().filter_map(|one| one.pair(&facts.players)).flatten().map(|player| player.line).collect();
+    by_id.retain(|player| !twice.contains(&player.line));
     // A player without a rating is not the lowest: the arbiter estimates the rating (C.04.2 art. 2.1).
     by_id.retain(|player| player.rating.is_some_and(|rating| rating > 0));
     let key = |player: &PlayerRecord| (std::cmp::Reverse(player.rating.unwrap_or(0)), title_place(player.title));
@@ -300,13 +306,10 @@ fn presence(facts: &Facts, player: &PlayerRecord, (causes, twice): (&Causes, boo
     if facts.played == 0 {
         return;
     }
-    let present = |cell: &Cell| {
-        cell.opponent != 0 || !matches!(cell.result, ResultCode::Blank | ResultCode::ZeroBye) && !old_absence(*cell)
-    };
     let (mut first_blank, mut last_present) = (None, None);
     let mut hole = None;
     for (round, cell) in (1_usize..).zip(&player.rounds[..facts.played.min(player.rounds.len())]) {
-        if present(cell) {
+        if is_present(cell) {
             last_present = Some(round);
             hole = hole.or(first_blank);
         } else if cell.blank && !causes.blank.contains(&round) {
@@ -314,7 +317,7 @@ fn presence(facts: &Facts, player: &PlayerRecord, (causes, twice): (&Causes, boo
         }
     }
     if last_present.is_none() {
-        let later = player.rounds.iter().skip(facts.played).any(present);
+        let later = player.rounds.iter().skip(facts.played).any(is_present);
         if !later && !facts.team_event && !twice {
             report
                 .line(Code::P022, player.line, format!("no game and no bye in {}", counted(facts.played, "round")))
@@ -339,6 +342,11 @@ fn presence(facts: &Facts, player: &PlayerRecord, (causes, twice): (&Causes, boo
         let message = format!("{which} blank; Z would say that the player was absent");
         report.line(Code::G022, player.line, message).fix("0000 - Z").field = "rounds";
     }
+}
+
+/// Whether the player had a game or a bye.
+fn is_present(cell: &Cell) -> bool {
+    cell.opponent != 0 || !matches!(cell.result, ResultCode::Blank | ResultCode::ZeroBye) && !old_absence(*cell)
 }
 
 /// `0000 - -`: an absence in the old notation.

@@ -170,9 +170,11 @@ fn blank(document: &Document, line: usize, span: Span) -> bool {
 fn counts(facts: &Facts, again: &[Again], report: &mut Report) {
     let players = facts.players.len();
     let rated = facts.players.iter().filter(|player| player.rating.is_some()).count();
-    // A person who is in the file twice (P021) may be counted once.
+    // A person who is in the file twice (P021) may be counted once, in both numbers.
     let second: Vec<_> = again.iter().filter_map(|one| one.pair(&facts.players)).map(|[_, second]| second).collect();
     let second_rated = second.iter().filter(|player| player.rating.is_some()).count();
+    let counts_all =
+        facts.document.counts().any(|record| record.code == 62 && record.count == u32::try_from(players).ok());
     for record in facts.document.counts() {
         let Some(count) = record.count else { continue };
         let (code, what, actual, twice) = match record.code {
@@ -180,7 +182,8 @@ fn counts(facts: &Facts, again: &[Again], report: &mut Report) {
             72 => (Code::H008, "number of rated players", rated, second_rated),
             _ => (Code::H009, "number of teams", facts.teams.len(), 0),
         };
-        let fits = count as usize == actual || count as usize + twice == actual;
+        let once = actual - twice;
+        let fits = count as usize == if counts_all || twice == 0 { actual } else { once };
         if !fits && record.playing.is_none_or(|playing| playing as usize != actual) {
             let records = match record.code {
                 62 => counted(actual, "player record"),
@@ -190,7 +193,7 @@ fn counts(facts: &Facts, again: &[Again], report: &mut Report) {
             let are = if actual == 1 { "is" } else { "are" };
             report
                 .field(code, record.line, what, record.span, format!("found {count}, but there {are} {records}"))
-                .fix(actual.to_string());
+                .fix(if counts_all { actual } else { once }.to_string());
         }
     }
 }

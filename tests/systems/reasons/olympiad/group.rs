@@ -147,7 +147,10 @@ impl<'r> Group<'r> {
             each(&|other, why| self.host(floater, other, why))
         } else if let Some(say::MustLeave { team }) = say::MustLeave::read(&what) {
             let team = self.rank(team)?;
-            let meets = self.teams().into_iter().any(|other| other != team && self.joined_if(false, team, other));
+            let left = without(&self.teams(), &self.floating());
+            let came_in = |other: u32| self.leavers.contains(&other) && self.floaters.contains(&other);
+            let meets =
+                left.into_iter().any(|other| other != team && !came_in(other) && self.joined_if(false, team, other));
             (!meets && self.residents.contains(&team) && passed.is_empty()).then_some(())
         } else if let Some(say::Leaves { team, below }) = say::Leaves::read(&what) {
             let team = self.rank(team)?;

@@ -33,18 +33,27 @@ pub(super) fn find(document: &Document) -> Option<Meant> {
     (!found.is_empty()).then_some(Meant { document: meant, found, shifts: Vec::new() })
 }
 
-/// Lines with the person and the games of an earlier line, but with another starting rank. The number of players in the
-/// file must not count them: a program that counts them means two players.
+/// Lines with the person and the rounds of another line, but with a later starting rank that nothing else in the file
+/// mentions. If a record or the number of players counts such a line, it may be meant, and nothing is changed.
 fn renumbered(document: &Document, players: &[&PlayerRecord]) -> Option<Meant> {
     let has_played = |player: &PlayerRecord| player.rounds.iter().any(|cell| cell.opponent != 0);
     let copies: Vec<Again> = persons::again(document, players)
         .into_iter()
+        .map(|again| again.by_rank(players))
         .filter(|again| {
             again.pair(players).is_some_and(|[first, second]| has_played(second) && first.rounds == second.rounds)
         })
         .collect();
-    let count = document.counts().filter(|record| record.code == 62).find_map(|record| record.count);
-    if copies.is_empty() || count.is_some_and(|count| count as usize == players.len()) {
+    let is_copy = |player: &PlayerRecord| copies.iter().any(|again| players[again.second].line == player.line);
+    let others = || players.iter().filter(|player| !is_copy(player));
+    let rated = others().filter(|player| player.rating.is_some()).count();
+    let counts_them = document.counts().any(|record| match record.code {
+        62 => record.count.is_some_and(|count| count as usize != others().count()),
+        72 => record.count.is_some_and(|count| count as usize != rated),
+        _ => false,
+    });
+    let last = others().map(|player| player.id).max().unwrap_or(0);
+    if copies.is_empty() || counts_them || copies.iter().any(|again| is_mentioned(document, players, again, last)) {
         return None;
     }
     let found = copies.iter().map(|again| {
@@ -56,6 +65,18 @@ fn renumbered(document: &Document, players: &[&PlayerRecord]) -> Option<Meant> {
     let found = found.collect();
     let document = with_lines(document, copies.iter().map(|again| (players[again.second].line, String::new())))?;
     Some(Meant { document, found, shifts: Vec::new() })
+}
+
+/// Whether the file would miss the number of a copy: an opponent or any other record names it, or it is not after the
+/// numbers of the others.
+fn is_mentioned(document: &Document, players: &[&PlayerRecord], copy: &Again, last: u32) -> bool {
+    let id = players[copy.second].id;
+    let names = |player: &&PlayerRecord| player.rounds.iter().any(|cell| cell.opponent == id);
+    let is_number = |word: &str| word.parse() == Ok(id);
+    let elsewhere = (0..document.lines().len())
+        .filter(|&line| document.code(line) != "001")
+        .any(|line| document.text(line).split_whitespace().skip(1).any(is_number));
+    id <= last || players.iter().any(names) || elsewhere
 }
 
 /// Starting ranks begin again at `line`: from the records before it on, everything belongs to another tournament.

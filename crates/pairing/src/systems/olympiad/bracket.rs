@@ -51,7 +51,7 @@ pub enum Choice {
     Host(Rank, Rank),
     /// A floater cannot be paired here and floats on (32, 35).
     GoesOn(Rank),
-    /// A resident floats, as it can meet no other team of the group (41).
+    /// A resident floats, as it can meet no other team that is left in the group (41).
     MustLeave(Rank),
     /// A resident floats (30-35).
     Leaves(Rank),

@@ -210,8 +210,11 @@ impl Oracle<'_> {
             pairs.extend(host.map(|host| (floater, host)));
         }
         // 41, before a choice among the others.
-        for &team in residents.iter().rev() {
-            if leaving.len() + 2 * most < all.len() && all.iter().all(|&other| other == team || self.met(team, other)) {
+        let gone = |team: u32| leaving.contains(&team) || pairs.iter().any(|&(a, b)| a == team || b == team);
+        let left: Vec<u32> = all.iter().copied().filter(|&team| !gone(team)).collect();
+        for &team in residents.iter().rev().filter(|team| left.len() > 1 && left.contains(team)) {
+            let must = left.iter().all(|&other| other == team || self.met(team, other));
+            if must && leaving.len() + 2 * most < all.len() {
                 ways.retain(|way| !paired(way, team));
                 leaving.push(team);
             }
@@ -257,7 +260,7 @@ impl Oracle<'_> {
         let passed = passes(team);
         let Some(host) = way.get(passed) else { return (passed, 0) };
         let middle = passed + 1 == way.len();
-        // Whoever has met all of the median group comes there all the same.
+        // Whoever has met all of the median group comes there nevertheless.
         let comes = |team: u32| passes(team) == passed || middle && passes(team) > passed;
         let mut guests: Vec<u32> = leaving.iter().copied().filter(|&other| comes(other)).collect();
         guests.push(team);

@@ -57,10 +57,9 @@ pub fn route(edition: Edition, position: &Position) -> Result<Route, NoPairing> 
 /// Like [`route`], by a rulebook with or without a change.
 pub fn route_by(rules: Rulebook<Edition>, position: &Position) -> Result<Route, NoPairing> {
     let meetings = field::compatible(rules, position, true);
-    let within_limits = (position.last_round && rules.has(ids::LAST_ROUND)).then(|| {
-        // Article 6 lifts the limits only where that is necessary.
-        field::compatible(rules, position, false)
-    });
+    let lifts = position.last_round && rules.has(ids::LAST_ROUND) && !rules.edition.reads(Reading::LiftedForAll);
+    // Article 6 lifts the limits only where that is necessary.
+    let within_limits = lifts.then(|| field::compatible(rules, position, false));
     let within_limits = within_limits.as_ref().map(Pool::new);
     let pool = Pool::new(&meetings);
     let mut round = Round { pool, within_limits, meetings: &meetings, rules, position, route: Route::default() };

@@ -23,27 +23,6 @@ impl Round<'_> {
 
     /// Pairs the members, who must all be pairable with each other.
     pub(super) fn pair_members(&mut self, group: Points, direction: Direction, members: Vec<u32>) {
-        // 6: nothing lifts the limits of colours if the group can be paired within them.
-        let within_limits = self.within_limits.as_mut().is_some_and(|pool| {
-            pool.fill(members.iter().copied());
-            pool.perfect()
-        });
-        if within_limits {
-            self.swap_pools();
-        }
-        self.pair_by_opponents(group, direction, members);
-        if within_limits {
-            self.swap_pools();
-        }
-    }
-
-    fn swap_pools(&mut self) {
-        if let Some(other) = &mut self.within_limits {
-            std::mem::swap(&mut self.pool, other);
-        }
-    }
-
-    fn pair_by_opponents(&mut self, group: Points, direction: Direction, members: Vec<u32>) {
         self.pool.fill(members.iter().copied());
         let position = self.position;
         let order = self.order(group, direction, &members);
@@ -73,6 +52,14 @@ impl Round<'_> {
         }
         // 2.4, 4.1 to 4.3, 5.2.
         residents.retain(|&rank| !gone[rank as usize]);
+        // 6: nothing lifts the limits of colours if these players, who have one score, can be paired within them.
+        let within_limits = self.within_limits.as_mut().is_some_and(|pool| {
+            pool.fill(residents.iter().copied());
+            pool.perfect()
+        });
+        if within_limits {
+            self.swap_pools();
+        }
         while let Some(&one) = residents.first() {
             let mut places = criteria::exchanges(residents.len());
             if !self.rules.has(ids::EXCHANGE_ORDER) {
@@ -85,6 +72,15 @@ impl Round<'_> {
             opponents.append(&mut then);
             let other = self.make((one, false), &opponents, group);
             residents.retain(|&rank| rank != one && rank != other);
+        }
+        if within_limits {
+            self.swap_pools();
+        }
+    }
+
+    fn swap_pools(&mut self) {
+        if let Some(other) = &mut self.within_limits {
+            std::mem::swap(&mut self.pool, other);
         }
     }
 

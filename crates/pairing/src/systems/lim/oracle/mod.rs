@@ -41,7 +41,7 @@ pub fn pair_literally(rules: impl Into<Rulebook<Edition>>, position: &Position) 
 struct Literal<'a> {
     rules: Rulebook<Edition>,
     position: &'a Position,
-    /// Results of [`Literal::all_paired`], by set of ranks.
+    /// Results of [`Literal::all_paired`], by its two arguments.
     perfect: RefCell<BTreeMap<(bool, u64), bool>>,
 }
 
@@ -291,10 +291,13 @@ impl Literal<'_> {
     /// first with the fitting colour, or else the first.
     fn paired(&self, score: Points, direction: Direction, members: &[u32]) -> Vec<Board> {
         let mut left = self.looking(score, direction, members);
-        // 6: the limits of colours yield only if they must.
-        let limits = self.all_paired(true, members);
         let mut boards = Vec::new();
+        // 6, for players of one score: the limits of colours yield only if they must.
+        let mut within = None;
         while let Some((&one, others)) = left.split_first() {
+            let limits = self.score(one) == score
+                && !self.rules.edition.reads(Reading::LiftedForAll)
+                && *within.get_or_insert_with(|| self.all_paired(true, &left));
             let opponents: Vec<u32> = if self.score(one) == score {
                 criteria::exchanges(left.len()).into_iter().map(|at| left[at]).collect()
             } else {

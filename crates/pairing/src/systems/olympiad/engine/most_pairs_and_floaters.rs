@@ -157,11 +157,14 @@ impl<'a> Group<'a> {
         order.retain(|team| !taken.contains(team) && !gone.contains(team));
         let mut travel = Travel::new(self, order, gone);
         // 41 precedes the choice: these teams are among the floaters whom the next group has to receive (23b).
+        let paired = settled.pairs.iter().flat_map(|&(floater, host)| [floater, host]);
+        let gone: Vec<usize> = paired.chain(settled.leaving.iter().copied()).collect();
+        let left: Vec<usize> = (0..graph.len()).filter(|vertex| !gone.contains(vertex)).collect();
         for team in travel.order.clone() {
-            let Some(vertex) = graph.vertex(team).filter(|&vertex| self.graph(false).is_single(vertex)) else {
-                continue;
-            };
-            if settled.leaving.len() + 2 * most < graph.len() {
+            let all = self.graph(false);
+            let Some(vertex) = graph.vertex(team).filter(|_| left.len() > 1) else { continue };
+            let must = !left.iter().any(|&other| all.edge(vertex, other));
+            if must && settled.leaving.len() + 2 * most < graph.len() {
                 settled.decisions.push(Decision { choice: Choice::MustLeave(team), passed: Vec::new() });
                 travel.leave(team);
                 judge.leave(vertex);

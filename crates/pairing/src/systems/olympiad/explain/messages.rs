@@ -30,7 +30,7 @@ messages! {
     GoesOn = "olympiad-goes-on" { floater: Player, why: Vec<Statement> }
     /// A team floats.
     Leaves = "olympiad-leaves" { team: Player, below: bool }
-    /// A team floats that has met all others of its group.
+    /// A team floats that can meet none of the others that are left in its group.
     MustLeave = "olympiad-must-leave" { team: Player }
     /// A team meets the first opponent in the order that it can; `halves`: an opponent from the bottom half.
     Meets = "olympiad-meets" { team: Player, other: Player, halves: bool }

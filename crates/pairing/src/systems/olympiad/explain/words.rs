@@ -3,7 +3,7 @@
 use super::{OlympiadCase, messages};
 use crate::systems::RuleId;
 use crate::systems::olympiad::bracket::{Because, Bracket, Choice, Decision, Meet, Paired, Reception, Why};
-use crate::systems::olympiad::colours::run as longest_run;
+use crate::systems::olympiad::colours::run;
 use crate::systems::olympiad::groups::Direction;
 use crate::systems::olympiad::rulebook::ids;
 use crate::tournament::{Colour, Entrant};
@@ -178,7 +178,7 @@ pub(super) fn history(team: &Entrant) -> [String; 2] {
 /// The rule of a colour of two teams.
 pub(super) fn colour_rule(rule: RuleId, teams: [&Entrant; 2]) -> Statement {
     let rule = match rule {
-        ids::SEQUENCE if longest_run(teams[0]) != longest_run(teams[1]) => "longer-run",
+        ids::SEQUENCE if run(teams[0]) != run(teams[1]) => "longer-run",
         RuleId::COLOUR_LIMITS => "limits",
         ids::EQUALISE => "equalise",
         ids::ALTERNATE => "alternate",
