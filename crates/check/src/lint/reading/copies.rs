@@ -3,6 +3,7 @@
 use super::{Meant, with_lines};
 use crate::lint::persons::{self, Again};
 use crate::trf::{Code, Diagnostic, Document, PlayerRecord, Severity, line_number};
+use std::collections::BTreeSet;
 
 /// If at least this many starting ranks are repeated, the file is treated as two tournaments.
 const AGAIN: usize = 3;
@@ -44,16 +45,17 @@ fn renumbered(document: &Document, players: &[&PlayerRecord]) -> Option<Meant> {
             again.pair(players).is_some_and(|[first, second]| has_played(second) && first.rounds == second.rounds)
         })
         .collect();
-    let is_copy = |player: &PlayerRecord| copies.iter().any(|again| players[again.second].line == player.line);
-    let others = || players.iter().filter(|player| !is_copy(player));
-    let rated = others().filter(|player| player.rating.is_some()).count();
+    let numbers: BTreeSet<u32> = copies.iter().map(|again| players[again.second].id).collect();
+    let lines: BTreeSet<usize> = copies.iter().map(|again| players[again.second].line).collect();
+    let others: Vec<&PlayerRecord> = players.iter().copied().filter(|player| !lines.contains(&player.line)).collect();
+    let rated = others.iter().filter(|player| player.rating.is_some()).count();
     let counts_them = document.counts().any(|record| match record.code {
-        62 => record.count.is_some_and(|count| count as usize != others().count()),
+        62 => record.count.is_some_and(|count| count as usize != others.len()),
         72 => record.count.is_some_and(|count| count as usize != rated),
         _ => false,
     });
-    let last = others().map(|player| player.id).max().unwrap_or(0);
-    if copies.is_empty() || counts_them || copies.iter().any(|again| is_mentioned(document, players, again, last)) {
+    let last = others.iter().map(|player| player.id).max().unwrap_or(0);
+    if numbers.first().is_none_or(|&first| first <= last) || counts_them || mentions(document, players, &numbers) {
         return None;
     }
     let found = copies.iter().map(|again| {
@@ -67,16 +69,12 @@ fn renumbered(document: &Document, players: &[&PlayerRecord]) -> Option<Meant> {
     Some(Meant { document, found, shifts: Vec::new() })
 }
 
-/// Whether the file would miss the number of a copy: an opponent or any other record names it, or it is not after the
-/// numbers of the others.
-fn is_mentioned(document: &Document, players: &[&PlayerRecord], copy: &Again, last: u32) -> bool {
-    let id = players[copy.second].id;
-    let names = |player: &&PlayerRecord| player.rounds.iter().any(|cell| cell.opponent == id);
-    let is_number = |word: &str| word.parse() == Ok(id);
-    let elsewhere = (0..document.lines().len())
-        .filter(|&line| document.code(line) != "001")
-        .any(|line| document.text(line).split_whitespace().skip(1).any(is_number));
-    id <= last || players.iter().any(names) || elsewhere
+/// Whether an opponent or any other record has one of these numbers.
+fn mentions(document: &Document, players: &[&PlayerRecord], numbers: &BTreeSet<u32>) -> bool {
+    let is_one = |word: &str| word.parse::<u32>().is_ok_and(|number| numbers.contains(&number));
+    let mut records = (0..document.lines().len()).filter(|&line| document.code(line) != "001");
+    players.iter().flat_map(|player| &player.rounds).any(|cell| numbers.contains(&cell.opponent))
+        || records.any(|line| document.text(line).split_whitespace().skip(1).any(is_one))
 }
 
 /// Starting ranks begin again at `line`: from the records before it on, everything belongs to another tournament.
