@@ -260,7 +260,7 @@ impl Oracle<'_> {
         let passed = passes(team);
         let Some(host) = way.get(passed) else { return (passed, 0) };
         let middle = passed + 1 == way.len();
-        // Whoever has met all of the median group comes there nevertheless.
+        // A team that has met all of the median group comes there nevertheless.
         let comes = |team: u32| passes(team) == passed || middle && passes(team) > passed;
         let mut guests: Vec<u32> = leaving.iter().copied().filter(|&other| comes(other)).collect();
         guests.push(team);
