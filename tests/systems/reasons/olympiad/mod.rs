@@ -143,7 +143,8 @@ fn colour(round: &Round<'_>, statement: &Statement) -> Option<&'static str> {
     let (higher, sign) = if white < black { (one, 1) } else { (two, -1) };
     let equal = one.colour_difference == two.colour_difference;
     let free = ours == theirs;
-    let undecided = free && equal && latest.is_none() && runs[0] == runs[1];
+    // A team without a colour has no run to compare.
+    let undecided = free && equal && latest.is_none() && (runs.contains(&0) || runs[0] == runs[1]);
     let (holds, pattern) = match say::ColourRule::read(&found.why)?.rule.as_str() {
         "limits" => (ours && !theirs, "colour: 22"),
         "equalise" => (free && one.colour_difference < two.colour_difference, "colour: 24a"),
