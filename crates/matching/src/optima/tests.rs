@@ -47,7 +47,7 @@ fn few_words_are_not_searched_for_unused_ones() {
     }
 }
 
-/// A pair chosen before a step is no longer in the face, so questions about its vertices are questions about the pair.
+/// A pair that an earlier step chose has left the face, and its two vertices keep each other.
 #[test]
 fn a_pair_of_an_earlier_step_is_kept_or_not() {
     let mut optima = Optima::of(&complete(1, |_, _| 0..0), 8, true).expect("a complete graph of even size");

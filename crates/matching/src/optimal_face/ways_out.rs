@@ -36,8 +36,8 @@ impl OptimalFace {
         })
     }
 
-    /// Whether the vertex may stay single by its row alone. All vertices that may are joined to all extra vertices. (If
-    /// there are no extra vertices, this is the bit of `OUT`, and it is not set in any row.)
+    /// Whether the vertex may stay single by its row alone. All vertices that may are joined to all extra vertices.
+    /// (Without extra vertices, the bit is that of `OUT`, and no row has it.)
     fn may_be_alone(&self, v: usize) -> bool {
         has(self.row(v as u32), self.vertices as u32)
     }

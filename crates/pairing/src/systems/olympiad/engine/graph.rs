@@ -124,15 +124,10 @@ impl Graph {
         }
     }
 
-    /// Whether the vertex has no edge.
-    pub fn is_single(&self, vertex: usize) -> bool {
-        self.row(vertex).iter().all(|&word| word == 0)
-    }
-
     /// Without 41: a resident that has met all others of the group may meet them again.
     fn keep_everybody(&mut self) {
         for vertex in self.floaters..self.len() {
-            if self.is_single(vertex) {
+            if self.row(vertex).iter().all(|&word| word == 0) {
                 for other in (self.floaters..self.len()).filter(|&other| other != vertex) {
                     self.join(vertex, other);
                 }
