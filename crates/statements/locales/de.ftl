@@ -1003,21 +1003,20 @@ upfloaters-set-incomplete = { $set-count ->
         [yes] Mannschaften
        *[no] Spieler
     } darunter nicht alle gepaart werden
-upfloaters-set-next = { $recorded-count ->
+upfloaters-set-next = damit alle darunter gepaart werden können, braucht die nächste Punktgruppe ({ $left } übrig mit { $score } Punkten) { $recorded-needed ->
+        [one] 1 Aufwärtsfloater
+       *[other] { $recorded-needed } Aufwärtsfloater
+    }, { $recorded-count ->
         [one] wenn { $recorded } hochgelost wird
        *[other] wenn { $recorded } hochgelost werden
-    }: { $next }; { $expected-count ->
+    }, und { $expected-needed ->
+        [0] keinen
+        [one] einen
+       *[other] { $expected-needed }
+    }, { $expected-count ->
         [one] wenn { $expected } hochgelost wird
        *[other] wenn { $expected } hochgelost werden
-    }, { $excess ->
-        [0] ist das möglich
-        [one] genügt 1 weiterer Aufwärtsfloater
-       *[other] genügen { $excess } weitere Aufwärtsfloater
     }
-upfloaters-next = die nächste Punktgruppe ({ $left } übrig mit { $score } Punkten) kann { $odd ->
-        [yes] mit nur einem Aufwärtsfloater
-       *[no] ohne Aufwärtsfloater
-    } nicht so gepaart werden, dass alle darunter gepaart werden können
 upfloaters-set-floated = von den Aufwärtsfloatern { $recorded } { $recorded-floated ->
         [0] war keiner
         [one] war 1
@@ -1088,7 +1087,14 @@ upfloaters-left-below = lässt darunter { $teams ->
         [yes] Mannschaften
        *[no] Spieler
     } übrig, die nicht gepaart werden können ({ $criterion })
-upfloaters-next-worse = { $next } ({ $criterion })
+upfloaters-next-worse = damit alle darunter gepaart werden können, brauchte die nächste Punktgruppe ({ $left } übrig mit { $score } Punkten) { $needed ->
+        [one] 1 Aufwärtsfloater
+       *[other] { $needed } Aufwärtsfloater
+    }; mit der gewählten Auswahl { $chosen ->
+        [0] keinen
+        [one] einen
+       *[other] { $chosen }
+    } ({ $criterion })
 upfloaters-floated-more = { $floated ->
         [0] keiner war
         [one] 1 war

@@ -977,20 +977,19 @@ upfloaters-set-incomplete = { $set-count ->
         [yes] teams
        *[no] players
     } below cannot all be paired
-upfloaters-set-next = if { $recorded-count ->
+upfloaters-set-next = the next scoregroup ({ $left } left with { $score } points) needs { $recorded-needed ->
+        [one] 1 upfloater
+       *[other] { $recorded-needed } upfloaters
+    } if { $recorded-count ->
         [one] { $recorded } floats
        *[other] { $recorded } float
-    } up, { $next }; if { $expected-count ->
+    } up, and { $expected-needed ->
+        [0] none
+       *[other] { $expected-needed }
+    } if { $expected-count ->
         [one] { $expected } floats
        *[other] { $expected } float
-    } up, { $excess ->
-        [0] this is possible
-       *[other] { $excess } more upfloaters are enough
-    }
-upfloaters-next = the next scoregroup ({ $left } left with { $score } points) cannot be paired { $odd ->
-        [yes] with only one upfloater
-       *[no] without upfloaters
-    } so that everybody below can be paired
+    } up, so that everybody below can be paired
 upfloaters-set-floated = of the upfloaters { $recorded }, { $recorded-floated ->
         [0] none
        *[other] { $recorded-floated }
@@ -1048,7 +1047,13 @@ upfloaters-left-below = leaves { $teams ->
         [yes] teams
        *[no] players
     } below who cannot be paired ({ $criterion })
-upfloaters-next-worse = { $next } ({ $criterion })
+upfloaters-next-worse = the next scoregroup ({ $left } left with { $score } points) would need { $needed ->
+        [one] 1 upfloater
+       *[other] { $needed } upfloaters
+    } so that everybody below can be paired; with the chosen set, { $chosen ->
+        [0] none
+       *[other] { $chosen }
+    } ({ $criterion })
 upfloaters-floated-more = { $floated ->
         [0] none
        *[other] { $floated }

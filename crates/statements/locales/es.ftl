@@ -1007,21 +1007,20 @@ upfloaters-set-incomplete = { $set-count ->
         [yes] equipos
        *[no] jugadores
     } que quedan por debajo
-upfloaters-set-next = { $recorded-count ->
+upfloaters-set-next = para que se pueda emparejar a todos los que quedan por debajo, el grupo de puntuación siguiente (quedan { $left } con { $score } puntos) necesita { $recorded-needed ->
+        [one] 1 flotante ascendente
+       *[other] { $recorded-needed } flotantes ascendentes
+    } { $recorded-count ->
         [one] si flota hacia arriba { $recorded }
        *[other] si flotan hacia arriba { $recorded }
-    }, { $next }; { $expected-count ->
+    }, y { $expected-needed ->
+        [0] ninguno
+        [one] uno
+       *[other] { $expected-needed }
+    } { $expected-count ->
         [one] si flota hacia arriba { $expected }
        *[other] si flotan hacia arriba { $expected }
-    }, { $excess ->
-        [0] es posible
-        [one] basta con 1 flotante ascendente más
-       *[other] basta con { $excess } flotantes ascendentes más
     }
-upfloaters-next = el grupo de puntuación siguiente (quedan { $left } con { $score } puntos) no se puede emparejar { $odd ->
-        [yes] con un solo flotante ascendente
-       *[no] sin flotantes ascendentes
-    } de modo que se pueda emparejar a todos los que quedan por debajo
 upfloaters-set-floated = de los flotantes ascendentes { $recorded }, { $recorded-floated ->
         [0] ninguno flotó
         [one] 1 flotó
@@ -1098,7 +1097,14 @@ upfloaters-left-below = deja por debajo { $teams ->
         [yes] equipos
        *[no] jugadores
     } que no se pueden emparejar ({ $criterion })
-upfloaters-next-worse = { $next } ({ $criterion })
+upfloaters-next-worse = para que se pueda emparejar a todos los que quedan por debajo, el grupo de puntuación siguiente (quedan { $left } con { $score } puntos) necesitaría { $needed ->
+        [one] 1 flotante ascendente
+       *[other] { $needed } flotantes ascendentes
+    }; con el conjunto elegido, { $chosen ->
+        [0] ninguno
+        [one] uno
+       *[other] { $chosen }
+    } ({ $criterion })
 upfloaters-floated-more = { $floated ->
         [0] ninguno flotó
         [one] 1 flotó

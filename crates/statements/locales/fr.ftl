@@ -1017,21 +1017,19 @@ upfloaters-set-incomplete = { $set-count ->
         [yes] équipes du dessous ne peuvent pas toutes être appariées
        *[no] joueurs du dessous ne peuvent pas tous être appariés
     }
-upfloaters-set-next = si { $recorded-count ->
+upfloaters-set-next = pour que tous les participants du dessous puissent être appariés, il faut au groupe de score suivant ({ $left } restants avec { $score } points) { $recorded-needed ->
+        [one] { $recorded-needed } flotteur montant
+       *[other] { $recorded-needed } flotteurs montants
+    } si { $recorded-count ->
         [one] { $recorded } flotte
        *[other] { $recorded } flottent
-    } vers le haut, { $next } ; si { $expected-count ->
+    } vers le haut, et { $expected-needed ->
+        [0] aucun
+       *[other] { $expected-needed }
+    } si { $expected-count ->
         [one] { $expected } flotte
        *[other] { $expected } flottent
-    } vers le haut, { $excess ->
-        [0] c'est possible
-        [one] { $excess } flotteur montant de plus suffit
-       *[other] { $excess } flotteurs montants de plus suffisent
-    }
-upfloaters-next = le groupe de score suivant ({ $left } restants avec { $score } points) ne peut pas être apparié { $odd ->
-        [yes] avec un seul flotteur montant
-       *[no] sans flotteurs montants
-    } de façon que tous les participants du dessous puissent être appariés
+    } vers le haut
 upfloaters-set-floated = parmi les flotteurs montants { $recorded }, { $recorded-floated ->
         [0] aucun n'a flotté
         [one] { $recorded-floated } a flotté
@@ -1102,7 +1100,13 @@ upfloaters-left-below = laisse au-dessous { $teams ->
         [yes] des équipes
        *[no] des joueurs
     } impossibles à apparier ({ $criterion })
-upfloaters-next-worse = { $next } ({ $criterion })
+upfloaters-next-worse = pour que tous les participants du dessous puissent être appariés, il faudrait au groupe de score suivant ({ $left } restants avec { $score } points) { $needed ->
+        [one] { $needed } flotteur montant
+       *[other] { $needed } flotteurs montants
+    } ; avec l'ensemble choisi, { $chosen ->
+        [0] aucun
+       *[other] { $chosen }
+    } ({ $criterion })
 upfloaters-floated-more = { $floated ->
         [0] aucun n'a flotté
         [one] { $floated } a flotté

@@ -136,6 +136,12 @@ impl Case<'_> {
         true
     }
 
+    /// What the printed lines say about an earlier set, if it is of this kind.
+    fn told<T>(&self, earlier: &[u32], read: impl Fn(&Statement) -> Option<T>) -> Option<T> {
+        let lines = self.round.explanation.steps.iter().flat_map(|step| &step.lines).filter_map(EarlierSet::read);
+        lines.filter(|line| line.set == self.players(earlier)).find_map(|line| read(&line.why))
+    }
+
     fn passed_over(&self, bracket: &Bracket, lower: &[u32], earlier: &[u32], audit: &mut Audit) -> Statement {
         let (residents, set) = (&bracket.residents, &bracket.upfloaters);
         if !self.pairable(&[&residents[..], earlier].concat()) {
@@ -144,23 +150,30 @@ impl Case<'_> {
         if !self.pairable(&without(lower, earlier)) {
             return LeftBelow { teams: self.terms.teams, criterion: "C3".to_owned() }.into();
         }
-        let [mine, theirs] = [earlier, set].map(|set| self.excess(residents, lower, set));
+        let [mine, theirs] = [earlier, set].map(|set| self.needed(residents, lower, set));
         let unknown = mine.is_none() || theirs.is_none();
         if unknown {
             audit.partly("how many upfloaters a large next bracket needs");
         }
         let [floated, chosen] = [earlier, set].map(|set| self.floated(set));
-        if mine > theirs || (unknown && floated <= chosen) || (mine.is_none() && theirs == Some(0)) {
-            let next = self.next(residents, lower, earlier);
-            return NextWorse { next, criterion: "C6".to_owned() }.into();
+        let left = self.left_of_following(residents, lower, earlier).0.len();
+        let worse = match (mine, theirs) {
+            (Some(mine), Some(theirs)) => self.lacking(mine) > self.lacking(theirs),
+            // A number that is not known is at least two more than the parity requires.
+            _ => floated <= chosen || theirs.is_some_and(|theirs| self.lacking(theirs) == 0),
+        };
+        if worse {
+            let told = self.told(earlier, NextWorse::read);
+            let told = told.map_or((0, 0), |told| (told.needed, told.chosen));
+            let (needed, chosen) = (mine.unwrap_or(told.0), theirs.unwrap_or(told.1));
+            audit.demand(needed > chosen, || format!("an earlier set needs fewer: {earlier:?} than {bracket:?}"));
+            let score = Points(self.following(residents, lower).unwrap_or_default());
+            return NextWorse { needed, chosen, left, score, criterion: "C6".to_owned() }.into();
         }
         if self.terms.by_all && floated == chosen && earlier.len() + residents.len() > super::FEW {
             audit.partly("the best pairings of a large bracket");
             // The count of the chosen pairing can be derived from the printed lines.
-            let lines = self.round.explanation.steps.iter().flat_map(|step| &step.lines).filter_map(EarlierSet::read);
-            let told =
-                lines.filter(|line| line.set == self.players(earlier)).find_map(|line| PairsWorse::read(&line.why));
-            let Some(told) = told else { return NoUpfloaters {}.into() };
+            let Some(told) = self.told(earlier, PairsWorse::read) else { return NoUpfloaters {}.into() };
             let known = (told.counted.as_str(), told.criterion.as_str());
             let right = self.terms.pairs.iter().any(|&(name, _, word)| known == (word, name))
                 && told.pairs > told.chosen

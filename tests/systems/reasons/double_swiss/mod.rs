@@ -3,12 +3,13 @@
 
 mod colours;
 mod explained;
+mod following;
 
 use crate::reasons::audit::{Audit, Round};
 use crate::reasons::expected::{self, Rule, Sides, counts, everybody, without};
 use crate::reasons::field::Graph;
 use crate::reasons::field::points;
-use pairproof::check::verdict::{Amount, BracketName, Kind, Reason, Side};
+use pairproof::check::verdict::{Amount, BracketName, Kind, Reason};
 use pairproof::systems::common::double_swiss_and_swiss_team::explain::messages::{self, *};
 use pairproof::tournament::{Entrant, Outcome, Position};
 use pairproof_statements::{Player, Players, Points, PointsList, Statement};
@@ -236,39 +237,6 @@ impl Case<'_> {
         all
     }
 
-    /// The score of the following scoregroup.
-    fn following(&self, residents: &[u32], lower: &[u32]) -> Option<i32> {
-        let top = self.score(residents[0]);
-        let present = everybody(self.round);
-        let asked = if self.terms.unpaired { lower } else { &present };
-        asked.iter().map(|&rank| self.score(rank)).filter(|&score| score < top).max()
-    }
-
-    /// C6: how many surplus upfloaters the rest of the following scoregroup needs so that all below can be paired too;
-    /// one if only compliance counts. `None` if there are too many sets to try.
-    fn excess(&self, residents: &[u32], lower: &[u32], set: &[u32]) -> Option<usize> {
-        let Some(following) = self.following(residents, lower) else { return Some(0) };
-        let left = without(lower, set);
-        let (group, below): (Vec<u32>, Vec<u32>) = left.iter().partition(|&&rank| self.score(rank) == following);
-        let fits = |set: &[u32]| self.pairable(&[&group[..], set].concat()) && self.pairable(&without(&below, set));
-        let least = group.len() % 2;
-        if explained::sets(&below, least).iter().any(|set| fits(set)) {
-            return Some(0);
-        }
-        if !self.terms.counted {
-            return Some(1);
-        }
-        let sizes = || (least + 2..=below.len()).step_by(2);
-        let needed = || sizes().find(|&size| explained::sets(&below, size).iter().any(|set| fits(set)));
-        (below.len() <= FEW).then(needed).map(|size| size.map_or(usize::MAX, |size| size - least))
-    }
-
-    fn next(&self, residents: &[u32], lower: &[u32], set: &[u32]) -> Statement {
-        let following = self.following(residents, lower).unwrap_or_default();
-        let left = without(lower, set).into_iter().filter(|&rank| self.score(rank) == following).count();
-        Next { left, odd: left % 2 == 1, score: Points(following) }.into()
-    }
-
     fn floated(&self, set: &[u32]) -> usize {
         set.iter().filter(|&&rank| (self.terms.floated)(self.round, rank)).count()
     }
@@ -359,11 +327,12 @@ impl Case<'_> {
             return self.expect(Some(rules), (Kind::Absolute, "C3"), None, said.into(), audit);
         }
         let far = [mine, theirs].map(|set| self.differences(&rules.1.residents, set));
-        let excess = if mine.len() == theirs.len() && far[0] == far[1] {
-            self.both_excesses(rules.1, &lower, mine, reason, audit)
+        let needed = if mine.len() == theirs.len() && far[0] == far[1] {
+            self.both_needed(rules.1, &lower, mine, reason, audit)
         } else {
             [0, 0]
         };
+        let lacking = needed.map(|needed| self.lacking(needed));
         let floated = [mine, theirs].map(|set| self.floated(set));
         let order = [mine, theirs].map(|set| set.iter().map(|&rank| self.tpn(rank) as usize).collect::<Vec<_>>());
         let (rule, worse, [a, b], said): (&str, bool, _, Statement) = if mine.len() != theirs.len() {
@@ -374,10 +343,12 @@ impl Case<'_> {
             let [recorded_differences, expected_differences] = far.map(PointsList);
             let said = SetScores { expected, expected_differences, recorded, recorded_differences };
             ("C5", worse, values, said.into())
-        } else if excess[0] != excess[1] {
-            let next = self.next(&rules.1.residents, &lower, mine);
-            let said = SetNext { expected, excess: excess[1], recorded, next };
-            ("C6", excess[0] > excess[1], excess.map(|excess| counts(&[excess])), said.into())
+        } else if lacking[0] != lacking[1] {
+            let left = self.left_of_following(&rules.1.residents, &lower, mine).0.len();
+            let score = Points(self.following(&rules.1.residents, &lower).unwrap_or_default());
+            let [recorded_needed, expected_needed] = needed;
+            let said = SetNext { expected, expected_needed, left, recorded, recorded_needed, score };
+            ("C6", lacking[0] > lacking[1], lacking.map(|lacking| counts(&[lacking])), said.into())
         } else if floated[0] != floated[1] {
             let [recorded_floated, expected_floated] = floated;
             let said = SetFloated { expected, expected_floated, recorded, recorded_floated };
@@ -397,26 +368,6 @@ impl Case<'_> {
         let kind = if rule == "sets" { Kind::UpfloaterOrder } else { Kind::Upfloaters };
         let sides = Some([(a, mine.to_vec()), (b, theirs.to_vec())]);
         self.expect(Some(rules), (kind, rule), sides, said, audit);
-    }
-
-    /// C6 of the record's set and of the rules' set; if that cannot be computed, the values in the reason.
-    fn both_excesses(
-        &self,
-        rules: &Bracket,
-        lower: &[u32],
-        mine: &[u32],
-        reason: &Reason,
-        audit: &mut Audit,
-    ) -> [usize; 2] {
-        let [a, b] = [mine, &rules.upfloaters].map(|set| self.excess(&rules.residents, lower, set));
-        let told = |side: &Option<Side>| match side.as_ref().map(|side| &side.value[..]) {
-            Some([Amount::Count(count)]) if reason.criterion.as_deref() == Some("C6") => *count as usize,
-            _ => 2,
-        };
-        if a.is_none() || b.is_none() {
-            audit.partly("how many upfloaters a large next bracket needs");
-        }
-        [a.unwrap_or_else(|| told(&reason.recorded)), b.unwrap_or_else(|| told(&reason.expected))]
     }
 
     /// The first criterion of pairs in which the best pairings with the two sets differ, and both counts.

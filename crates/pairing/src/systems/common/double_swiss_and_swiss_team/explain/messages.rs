@@ -14,10 +14,10 @@ messages! {
 
     /// With this set of upfloaters the participants below cannot all be paired.
     SetIncomplete = "upfloaters-set-incomplete" { set: Players, teams: bool }
-    /// The next scoregroup needs fewer upfloaters with the other set. `excess`: how many more than its parity requires.
-    SetNext = "upfloaters-set-next" { expected: Players, excess: usize, recorded: Players, next: Statement }
-    /// `left` of the next scoregroup remain, and need more upfloaters than their number requires.
-    Next = "upfloaters-next" { left: usize, odd: bool, score: Points }
+    /// The next scoregroup, of which `left` remain, needs more upfloaters with one set than with the other.
+    SetNext = "upfloaters-set-next" {
+        expected: Players, expected_needed: usize, left: usize, recorded: Players, recorded_needed: usize, score: Points,
+    }
     /// The numbers of upfloaters who floated before differ.
     SetFloated = "upfloaters-set-floated" {
         expected: Players, expected_floated: usize, recorded: Players, recorded_floated: usize,
@@ -52,8 +52,8 @@ messages! {
     WithResidents = "upfloaters-with-residents" { criterion: String }
     /// Without the set the participants below cannot be paired.
     LeftBelow = "upfloaters-left-below" { teams: bool, criterion: String }
-    /// The part of the next scoregroup that the set leaves is worse.
-    NextWorse = "upfloaters-next-worse" { next: Statement, criterion: String }
+    /// The next scoregroup, of which the set leaves `left`, needs more upfloaters than with the chosen set.
+    NextWorse = "upfloaters-next-worse" { needed: usize, chosen: usize, left: usize, score: Points, criterion: String }
     /// More participants of the set floated before.
     FloatedMore = "upfloaters-floated-more" { floated: usize, chosen: usize, criterion: String }
     /// The best pairing with the set is worse. `counted`: see `Pairs`.

@@ -215,7 +215,16 @@ struct SetValue {
     differences: Vec<Points>,
     /// C6: how far it is from being complied with; 0 if it is.
     lacking: usize,
+    following: NextGroup,
     floated: usize,
+}
+
+/// What a set of upfloaters leaves of the following scoregroup.
+struct NextGroup {
+    score: Points,
+    left: usize,
+    /// The upfloaters it needs so that all below can be paired; 0 if they cannot.
+    needed: usize,
 }
 
 fn value(case: &Told<'_>, residents: &[u32], lower: &[u32], set: &[u32]) -> SetValue {
@@ -226,28 +235,20 @@ fn value(case: &Told<'_>, residents: &[u32], lower: &[u32], set: &[u32]) -> SetV
     let completes = pairable(&left);
     let following = criteria::following_score(case.rules, position, score, lower);
     let complies = criteria::following_complies(position, following, &left, pairable);
+    let of_group = left.iter().filter(|&&rank| Some(position.entrants[rank as usize].score) == following).count();
+    let excess =
+        if completes && !complies { engine::following_excess(position, case.rules, following, &left) } else { 0 };
     let lacking = match case.rules.following {
-        Following::Counted if !complies && completes => {
-            engine::following_excess(position, case.rules, following, &left)
-        }
+        Following::Counted if completes => excess,
         _ => usize::from(!complies),
     };
     SetValue {
         completes,
         differences: criteria::score_differences(position, score, set),
         lacking,
+        following: NextGroup { score: following.unwrap_or_default(), left: of_group, needed: of_group % 2 + excess },
         floated: criteria::upfloaters_that_floated(case.rules, position, set),
     }
-}
-
-/// C6 not complied with: describes what is left of the following scoregroup when `set` moves up.
-fn next(case: &Told<'_>, residents: &[u32], lower: &[u32], set: &[u32]) -> Statement {
-    let position = case.position;
-    let score = residents.first().map_or(0, |&rank| position.entrants[rank as usize].score);
-    let following = criteria::following_score(case.rules, position, score, lower).unwrap_or_default();
-    let stays = |rank: &&u32| position.entrants[**rank as usize].score == following && !set.contains(rank);
-    let left = lower.iter().filter(stays).count();
-    messages::Next { left, odd: left % 2 == 1, score: statements::Points(following) }.into()
 }
 
 /// Explains a different set of upfloaters (3.5).
@@ -282,8 +283,9 @@ fn set_reason(case: &Told<'_>, recorded: &Bracket, bracket: &Bracket, lower: &[u
         return sides(RuleId::FLOATER_SCORES, mine, rules, said.into());
     }
     if mine.lacking != rules.lacking {
-        let next = next(case, &bracket.residents, lower, theirs);
-        let said = messages::SetNext { expected, excess: rules.lacking, recorded, next };
+        let NextGroup { score, left, needed: expected_needed } = rules.following;
+        let (score, recorded_needed) = (statements::Points(score), mine.following.needed);
+        let said = messages::SetNext { expected, expected_needed, left, recorded, recorded_needed, score };
         return sides(RuleId::NEXT_BRACKET, number(mine.lacking), number(rules.lacking), said.into());
     }
     if mine.floated != rules.floated {

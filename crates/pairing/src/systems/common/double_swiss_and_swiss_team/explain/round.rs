@@ -1,6 +1,6 @@
 //! Explains the whole round: the bye, then the upfloaters and the identifier of each bracket, and why no earlier ones.
 
-use super::{Told, best_pairs, leave, messages, next, of_number, value};
+use super::{NextGroup, Told, best_pairs, leave, messages, of_number, value};
 use crate::systems::RuleId;
 use crate::systems::common::case::Case;
 use crate::systems::common::double_swiss_and_swiss_team::route::Bracket;
@@ -169,8 +169,9 @@ fn passed_over(
     } else if !mine.completes {
         messages::LeftBelow { teams: case.teams(), criterion: name(RuleId::COMPLETION) }.into()
     } else if mine.lacking > chosen.lacking {
-        let next = next(case, &bracket.residents, lower, earlier);
-        messages::NextWorse { next, criterion: name(RuleId::NEXT_BRACKET) }.into()
+        let NextGroup { score, left, needed } = mine.following;
+        let (score, chosen) = (statements::Points(score), chosen.following.needed);
+        messages::NextWorse { needed, chosen, left, score, criterion: name(RuleId::NEXT_BRACKET) }.into()
     } else if let Some((criterion, [pairs, chosen])) =
         best_pairs(case, bracket, [earlier, &bracket.upfloaters]).filter(|_| mine.floated == chosen.floated)
     {
