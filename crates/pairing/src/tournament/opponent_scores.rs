@@ -11,7 +11,7 @@ pub struct OpponentScores {
     pub total: Evaluation,
     /// The part that comes from rounds without a game, each played against oneself (1.7.2).
     pub unplayed: Evaluation,
-    /// The part that comes from opponents whose absences up to the current round count as draws (1.7.2, exception).
+    /// What it adds that the opponents' absences up to the current round count as draws (1.7.2, exception).
     pub absences: Evaluation,
     /// The part that the opponents' virtual points of the current round would add; they are excluded (1.7.2).
     pub virtual_points: Evaluation,
@@ -64,7 +64,7 @@ pub(super) fn opponent_scores(
     let before = usize::from(round - 1);
     let draw = tournament.scoring.draw[0].max(tournament.scoring.draw[1]);
     let drawn: Vec<Points> = (0..tournament.players.len())
-        .map(|index| draw.saturating_mul(Points::try_from(absences(tournament, index, round, readings)).unwrap_or(0)))
+        .map(|index| absences(tournament, index, round, readings).map(|points| draw - points).sum())
         .collect();
     let of_player = |(index, player): (usize, &super::Player)| {
         let mut opposition = OpponentScores::default();
@@ -86,10 +86,16 @@ pub(super) fn opponent_scores(
     tournament.players.iter().enumerate().map(of_player).collect()
 }
 
-/// Returns the number of rounds before this one in a series of zero-point byes that continues in it (1.7.2, exception).
-fn absences(tournament: &Tournament, index: usize, round: u16, readings: HistoryReadings) -> usize {
+/// Returns the points of the rounds before this one in a series of zero-point byes that continues in it (1.7.2,
+/// exception). They are not always 0: a tournament can give points for an absence.
+fn absences(
+    tournament: &Tournament,
+    index: usize,
+    round: u16,
+    readings: HistoryReadings,
+) -> impl Iterator<Item = Points> + '_ {
     let entries = &tournament.players[index].entries;
-    let absent = |column: usize| entries.get(column).is_none_or(|entry| entry.outcome == Outcome::ZeroBye);
+    let absent = move |column: usize| entries.get(column).is_none_or(|entry| entry.outcome == Outcome::ZeroBye);
     let current = match readings.series {
         Series::ToThisRound if round <= tournament.recorded => {
             let entry = entries.get(usize::from(round - 1));
@@ -102,6 +108,7 @@ fn absences(tournament: &Tournament, index: usize, round: u16, readings: History
         Series::ToFinishedRound => true,
         Series::Never => false,
     };
-    let before = usize::from(round - 1);
-    if current { (0..before).rev().take_while(|&column| absent(column)).count() } else { 0 }
+    let before = if current { usize::from(round - 1) } else { 0 };
+    let series = (0..before).rev().take_while(move |&column| absent(column));
+    series.map(|column| entries.get(column).map_or(0, |entry| entry.points))
 }
