@@ -225,9 +225,6 @@ static void prepare(Round& q) {
     if (R("zpb-none")) {}
     else if (R("zpb-last")) { for (int k = r - 2; k >= 0 && zpb(k); k--) opp[i] += f.D - f.Z; }
     else if (R("zpb-last-excl")) { if (r >= 2 && zpb(r - 2)) for (int k = r - 3; k >= 0 && zpb(k); k--) opp[i] += f.D - f.Z; }
-    else if (R("zpb-add")) { if (zpb(r - 1)) for (int k = r - 2; k >= 0 && zpb(k); k--) opp[i] += f.D; }   // draw added on top of what the bye gave
-    else if (R("zpb-current")) { if (zpb(r - 1)) { opp[i] += f.Z; for (int k = r - 2; k >= 0 && zpb(k); k--) opp[i] += f.D - f.Z; } }  // points of the current bye already counted
-    else if (R("zpb-only-zero")) { if (zpb(r - 1) && f.Z == 0) for (int k = r - 2; k >= 0 && zpb(k); k--) opp[i] += f.D - f.Z; }
     else if (zpb(r - 1)) for (int k = r - 2; k >= 0 && zpb(k); k--) opp[i] += f.D - f.Z;
   }
   for (int i = 0; i < n; i++) {

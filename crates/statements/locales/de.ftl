@@ -1528,11 +1528,12 @@ lim-floats = { $player } wird Floater der Gruppe mit { $group } Punkten: { $why 
 lim-stays-in-record = { $floats }; laut Datei wird der Spieler in dieser Gruppe gepaart
 lim-pair = { $floater ->
         [yes] { $one } trifft auf { $other }, den ersten verfügbaren Gegner eines Floaters
-       *[no] { $one } trifft auf { $other } nach dem ersten Austausch, der zulässig ist
+       *[no] { $one } trifft auf { $other } nach dem ersten Austausch, der zulässig ist und so weit wie möglich die fälligen Farben gibt
     }; laut Datei { $recorded-count ->
         [0] hat { $one } keinen Gegner
        *[other] trifft { $one } auf { $recorded }
     }
+lim-lifted = in der letzten Runde sind die Farbgrenzen für { $one } und { $other } aufgehoben
 lim-should-have-white = { $white } sollte gegen { $black } Weiß haben: { $why }
 lim-by-lot = beide haben noch nicht gespielt: die Startnummer von { $player } und das Los entscheiden
 lim-limits = andernfalls bekäme einer von beiden dreimal nacheinander dieselbe Farbe oder drei Partien mehr mit der einen Farbe als mit der anderen

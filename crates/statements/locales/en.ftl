@@ -1451,11 +1451,12 @@ lim-floats = { $player } floats from the group of { $group } points: { $why ->
 lim-stays-in-record = { $floats }; in the record the player is paired in that group
 lim-pair = { $floater ->
         [yes] { $one } meets { $other }, the first available opponent of a floater
-       *[no] { $one } meets { $other } by the first legal exchange
+       *[no] { $one } meets { $other } by the first exchange that is legal and gives due colours as far as possible
     }; in the record { $one } { $recorded-count ->
         [0] has no opponent
        *[other] meets { $recorded }
     }
+lim-lifted = in the last round the colour limits are lifted for { $one } and { $other }
 lim-should-have-white = { $white } should have White against { $black }: { $why }
 lim-by-lot = neither has played: the number of { $player } and the lot decide
 lim-limits = the other way round, one of them would get the same colour three times in a row, or three more games with one colour than with the other

@@ -1542,11 +1542,12 @@ lim-floats = { $player } flota desde el grupo de { $group } puntos: { $why ->
 lim-stays-in-record = { $floats }; según el archivo, el jugador está emparejado en ese grupo
 lim-pair = { $floater ->
         [yes] { $one } juega contra { $other }, el primer rival disponible de un flotante
-       *[no] { $one } juega contra { $other } por el primer intercambio válido
+       *[no] { $one } juega contra { $other } por el primer intercambio válido que da, en lo posible, los colores que corresponden
     }; según el archivo, { $one } { $recorded-count ->
         [0] no tiene rival
        *[other] juega contra { $recorded }
     }
+lim-lifted = en la última ronda, los límites de color no rigen para { $one } y { $other }
 lim-should-have-white = { $white } debería llevar blancas contra { $black }: { $why }
 lim-by-lot = ninguno ha jugado: deciden el número de { $player } y el sorteo
 lim-limits = al revés, uno de los dos recibiría el mismo color tres veces seguidas o tres partidas más con un color que con el otro

@@ -1533,11 +1533,12 @@ lim-floats = { $player } flotte hors du groupe à { $group } points : { $why ->
 lim-stays-in-record = { $floats } ; dans le fichier, le joueur est apparié dans ce groupe
 lim-pair = { $floater ->
         [yes] { $one } rencontre { $other }, le premier adversaire disponible d'un flotteur
-       *[no] { $one } rencontre { $other } par le premier échange possible
+       *[no] { $one } rencontre { $other } par le premier échange possible qui donne, autant que faire se peut, les couleurs attendues
     } ; dans le fichier, { $one } { $recorded-count ->
         [0] n'a pas d'adversaire
        *[other] rencontre { $recorded }
     }
+lim-lifted = à la dernière ronde, les limites de couleur sont levées pour { $one } et { $other }
 lim-should-have-white = { $white } devrait avoir les Blancs contre { $black } : { $why }
 lim-by-lot = aucun des deux n'a joué : le numéro de { $player } et le tirage au sort décident
 lim-limits = dans l'autre sens, l'un des deux recevrait la même couleur trois fois de suite, ou trois parties de plus avec une couleur qu'avec l'autre

@@ -24,6 +24,7 @@ const FIRST: &[(&str, &str, u64)] = &[
     ("lim-2026/most-pairs", "dense", 2),
     ("lim-2026/floated-after-types", "byes", 2),
     ("lim-2026/floated-first", "ordinary", 1),
+    ("lim-2026/colours-in-turn", "last", 4),
 ];
 
 /// `PAIRPROOF_TESTS=night` searches for these positions and prints them.
@@ -35,7 +36,9 @@ fn every_reading_pairs_some_position_otherwise() {
         let position = random_position(seed, &shape);
         reading.pair(&position) != edition.pair(&position)
     };
-    let readings: Vec<SystemId> = edition.other_readings().collect();
+    // A reading of the history has the same answer for the same position.
+    let readings: Vec<SystemId> =
+        edition.other_readings().filter(|reading| reading.history() == edition.history()).collect();
     if level() == Level::Night {
         for &reading in &readings {
             let places = (0..10_000).flat_map(|seed| SHAPES.map(|(name, _)| (name, seed)));

@@ -146,6 +146,8 @@ systems! {
     lim_2026_most_pairs: "lim-2026/most-pairs" by lim::READINGS;
     lim_2026_floated_after_types: "lim-2026/floated-after-types" by lim::READINGS;
     lim_2026_floated_first: "lim-2026/floated-first" by lim::READINGS;
+    lim_2026_colours_in_turn: "lim-2026/colours-in-turn" by lim::READINGS;
+    lim_2026_opponents_float: "lim-2026/opponents-float" by lim::READINGS;
     swiss_team_2026: "swiss-team-2026" by double_swiss::TEAMS;
     swiss_team_2026_first_by_standings: "swiss-team-2026/first-by-standings" by double_swiss::TEAMS;
     swiss_team_2026_c6_met: "swiss-team-2026/c6-met" by double_swiss::TEAM_READINGS;

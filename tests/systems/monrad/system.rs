@@ -39,6 +39,7 @@ const EDITION: Descriptor = Descriptor {
         ranks_by_game_points: false,
         numbers_from_the_start: false,
         floats_by_results: false,
+        floats_towards_median: false,
         third_only_if_denied: false,
         adds_opponent_scores: false,
         upfloats: UpfloatRules::LITERAL,

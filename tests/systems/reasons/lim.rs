@@ -7,9 +7,11 @@ use pairproof::check::verdict::{Kind, Reason};
 use pairproof::systems::NoPairing;
 use pairproof::systems::lim::explain::messages as say;
 use pairproof::tournament::{Colour, Pairing};
+use pairproof_statements::general::Cited;
 use pairproof_statements::{Player, Players, Sentence, Statement};
 
 pub fn verify(round: &Round<'_>, audit: &mut Audit) {
+    lifted(round, audit);
     let Some(reason) = round.reason() else { return };
     // Other tests compare the engine with the oracle; here its answer is what gets explained.
     let small = round.position.entrants.len() <= 12;
@@ -44,6 +46,37 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
         Kind::Downfloaters => case.floater(audit),
         _ => case.pair(audit),
     }
+}
+
+/// Article 6 is named for the pairs for which neither colour keeps to the limits, and for no others.
+fn lifted(round: &Round<'_>, audit: &mut Audit) {
+    let colours = |rank: u32| &round.position.entrants[rank as usize].colours[..];
+    let breaks = |a: u32, b: u32| !within_limits(colours(a), colours(b)) && !within_limits(colours(b), colours(a));
+    for step in &round.explanation.steps {
+        let named = step.lines.iter().filter_map(|line| say::Lifted::read(&Cited::read(line)?.statement));
+        let named: Vec<[Option<u32>; 2]> =
+            named.map(|pair| [pair.one, pair.other].map(|it| round.rank(it.0))).collect();
+        for pair in &step.pairs {
+            let (Some(white), Some(black)) = (round.rank(pair.white), round.rank(pair.black)) else { continue };
+            let pair = [Some(white), Some(black)];
+            let said = named.iter().any(|it| it.iter().all(|rank| pair.contains(rank)));
+            audit.demand(said == breaks(white, black), || format!("article 6: {white} and {black}"));
+        }
+    }
+}
+
+/// 5.1.1, 5.1.2: whether these histories allow White to the first player and Black to the second.
+fn within_limits(white: &[Colour], black: &[Colour]) -> bool {
+    let beyond = |colours: &[Colour], colour: Colour| {
+        let sign = if colour == Colour::White { 1 } else { -1 };
+        colours.ends_with(&[colour, colour]) || sum(colours) * sign >= 2
+    };
+    !beyond(white, Colour::White) && !beyond(black, Colour::Black)
+}
+
+/// Games with White minus games with Black.
+fn sum(colours: &[Colour]) -> i32 {
+    colours.iter().map(|&colour| if colour == Colour::White { 1 } else { -1 }).sum()
 }
 
 struct Case<'r> {
@@ -169,15 +202,7 @@ impl Case<'_> {
         if mine.is_empty() && theirs.is_empty() {
             return ("7.2", say::ByLot { player: player(white.min(black)) }.into());
         }
-        let sum = |colours: &[Colour]| -> i32 {
-            colours.iter().map(|&colour| if colour == Colour::White { 1 } else { -1 }).sum()
-        };
-        let beyond = |colours: &[Colour], colour: Colour| {
-            let sign = if colour == Colour::White { 1 } else { -1 };
-            colours.ends_with(&[colour, colour]) || sum(colours) * sign >= 2
-        };
-        let may = |w: &[Colour], b: &[Colour]| !beyond(w, Colour::White) && !beyond(b, Colour::Black);
-        if may(mine, theirs) != may(theirs, mine) {
+        if within_limits(mine, theirs) != within_limits(theirs, mine) {
             return ("5.1", say::Limits {}.into());
         }
         let due = |colours: &[Colour]| match sum(colours) {

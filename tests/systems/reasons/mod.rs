@@ -227,6 +227,8 @@ systems! {
     lim_2026_most_pairs LIM_2026_MOST_PAIRS
     lim_2026_floated_after_types LIM_2026_FLOATED_AFTER_TYPES
     lim_2026_floated_first LIM_2026_FLOATED_FIRST
+    lim_2026_colours_in_turn LIM_2026_COLOURS_IN_TURN
+    lim_2026_opponents_float LIM_2026_OPPONENTS_FLOAT
     swiss_team_2026 SWISS_TEAM_2026
     swiss_team_2026_first_by_standings SWISS_TEAM_2026_FIRST_BY_STANDINGS
     swiss_team_2026_c6_met SWISS_TEAM_2026_C6_MET

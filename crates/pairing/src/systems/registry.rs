@@ -75,6 +75,8 @@ systems! {
     LIM_2026_MOST_PAIRS = lim;
     LIM_2026_FLOATED_AFTER_TYPES = lim;
     LIM_2026_FLOATED_FIRST = lim;
+    LIM_2026_COLOURS_IN_TURN = lim;
+    LIM_2026_OPPONENTS_FLOAT = lim;
     SWISS_TEAM_2026 = swiss_team;
     SWISS_TEAM_2026_FIRST_BY_STANDINGS = swiss_team;
     SWISS_TEAM_2026_C6_MET = swiss_team;

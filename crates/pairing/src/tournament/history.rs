@@ -71,6 +71,9 @@ pub struct HistoryRules {
     /// Whether a third game of one colour counts only for a player who does not prefer that colour. Only in the reading
     /// `c11-denied`.
     pub third_only_if_denied: bool,
+    /// Whether only a player who left a scoregroup towards the median has floated (C.04.4.3 art. 2.3, 3.1), and not the
+    /// opponent as well.
+    pub floats_towards_median: bool,
     /// Whether the opposition of every player is evaluated before a round (C.04.4.2 art. 1.7). It costs a pass over all
     /// games.
     pub adds_opponent_scores: bool,
@@ -158,6 +161,7 @@ const NOTHING: HistoryRules = HistoryRules {
     numbers_from_the_start: false,
     floats_by_results: false,
     third_only_if_denied: false,
+    floats_towards_median: false,
     adds_opponent_scores: false,
     upfloats: UpfloatRules::LITERAL,
     order: Order::Numbers,
@@ -260,9 +264,15 @@ pub const DUBOV_2026: HistoryRules = HistoryRules { order: Order::Numbers, ..DUT
 pub const DUBOV_2018: HistoryRules =
     HistoryRules { bye_bars: DUTCH_2017.bye_bars, bye_bars_at_win: Outcomes::NONE, ..DUBOV_2026 };
 
-/// Lim, C.04.4.3 of 2026: C.04.1 art. 4 (the bye); only a player who has played can have floated (3.10).
-pub const LIM_2026: HistoryRules =
-    HistoryRules { downfloats: Outcomes::NONE, downfloats_above_loss: Outcomes::NONE, ..DUTCH_2026 };
+/// Lim, C.04.4.3 of 2026: C.04.1 art. 4 (the bye); a player who was transferred has floated, whether or not the game
+/// was played (2.3, 3.1, 3.10).
+pub const LIM_2026: HistoryRules = HistoryRules {
+    downfloats: Outcomes::NONE,
+    downfloats_above_loss: Outcomes::NONE,
+    floats_towards_median: true,
+    readings: HistoryReadings { forfeits_float: true, ..HistoryReadings::LITERAL },
+    ..DUTCH_2026
+};
 
 impl HistoryRules {
     /// Whether this entry bars its player from a later pairing-allocated bye. Played games never do.

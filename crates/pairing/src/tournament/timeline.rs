@@ -86,6 +86,11 @@ impl Timeline {
         }));
         let next = round.saturating_add(1);
         let rules = &self.rules;
+        let float_of = |(mine, theirs): (Points, Points)| {
+            let float = float_of_pairing((mine, theirs))?;
+            let from_median = if float == Float::Down { mine - median(round) } else { median(round) - mine };
+            (!rules.floats_towards_median || from_median > 0).then_some(float)
+        };
         let this_round = 1u64.checked_shl(u32::from(round) - 1).unwrap_or(0);
         let everybody = self.pasts.iter_mut().zip(&tournament.players).zip(&self.pairing_scores);
         for (index, ((past, player), &mine)) in everybody.enumerate() {
@@ -102,7 +107,7 @@ impl Timeline {
                 past.score += entry.points;
                 past.numbered |= entry.outcome.paired();
                 if played {
-                    float = scores.and_then(float_of_pairing);
+                    float = scores.and_then(float_of);
                     past.games += 1;
                     past.opponents.extend(entry.opponent);
                     past.ratings += met.map_or(0, |other| i64::from(other.rating));
@@ -115,7 +120,7 @@ impl Timeline {
                     float = if rules.downfloat_without_game(entry, &tournament.scoring) {
                         Some(Float::Down)
                     } else {
-                        scores.filter(|_| rules.readings.forfeits_float).and_then(float_of_pairing)
+                        scores.filter(|_| rules.readings.forfeits_float).and_then(float_of)
                     };
                     past.bye_barred |= rules.bars_bye(entry, &tournament.scoring);
                     if rules.readings.forfeits_bar_meeting {
@@ -262,6 +267,11 @@ impl Timeline {
 /// Creates an empty entrant, with capacity for this many games.
 fn blank(games: usize) -> Entrant {
     Entrant { colours: Vec::with_capacity(games), conflicts: Vec::with_capacity(games), ..Entrant::default() }
+}
+
+/// Returns the median score before a round: half a point for each round played (C.04.4.3 art. 2.2).
+pub(crate) fn median(round: u16) -> Points {
+    Points::from(round.saturating_sub(1)) * 5
 }
 
 /// Marks a player in a table of ranks who is not paired in the round.

@@ -60,21 +60,19 @@ fn points(tournament: &Tournament, player: usize) -> i64 {
     i64::from(won + given)
 }
 
-/// The points with which a player counts for its opponents: its own and, if it is absent now, a draw for each earlier
-/// round of the same absence.
+/// The points with which a player counts for its opponents: its own, but if it is absent now, each earlier round of the
+/// same absence is worth a draw, whatever the player got for it.
 fn for_others(tournament: &Tournament, player: usize, system: &str) -> i64 {
     let entries = &tournament.players[player].entries[..usize::from(tournament.recorded)];
-    let goes_on = |entry: &&Entry| entry.outcome == Outcome::ZeroBye;
     let (now, before) = entries.split_last().expect("the round in question");
-    let absent = 1 + before.iter().rev().take_while(goes_on).count();
-    let absent = match system {
-        "burstein-2026/series-never" => 0,
-        "burstein-2026/series-finished" => absent,
-        _ if now.outcome == Outcome::ZeroBye => absent,
-        _ => 0,
+    let counts = match system {
+        "burstein-2026/series-never" => false,
+        "burstein-2026/series-finished" => true,
+        _ => now.outcome == Outcome::ZeroBye,
     };
     let draw = tournament.scoring.draw[0].max(tournament.scoring.draw[1]);
-    points(tournament, player) + i64::from(draw) * absent.saturating_sub(1) as i64
+    let absences = before.iter().rev().take_while(|entry| counts && entry.outcome == Outcome::ZeroBye);
+    points(tournament, player) + absences.map(|entry| i64::from(draw - entry.points)).sum::<i64>()
 }
 
 /// The indices by rank.

@@ -58,14 +58,10 @@ impl Meetings {
     /// players may meet; `bye`: whether a player may have the bye.
     pub fn with_bye(players: usize, meet: impl Fn(u32, u32) -> bool, bye: impl Fn(u32) -> bool) -> Self {
         let mut meetings = Self::none(players + 1);
-        let mut allow = |a: usize, b: usize| {
-            put(meetings.row_mut(a), b);
-            put(meetings.row_mut(b), a);
-        };
-        for b in 0..players {
-            (0..b).filter(|&a| meet(a as u32, b as u32)).for_each(|a| allow(a, b));
-            if bye(b as u32) {
-                allow(b, players);
+        for b in 0..players as u32 {
+            (0..b).filter(|&a| meet(a, b)).for_each(|a| meetings.join(a, b));
+            if bye(b) {
+                meetings.join(b, players as u32);
             }
         }
         meetings
@@ -78,6 +74,18 @@ impl Meetings {
 
     pub fn allow(&self, a: u32, b: u32) -> bool {
         has(self.row(a), b as usize)
+    }
+
+    /// Forbids two players to meet.
+    pub fn separate(&mut self, a: u32, b: u32) {
+        take(self.row_mut(a as usize), b as usize);
+        take(self.row_mut(b as usize), a as usize);
+    }
+
+    /// Allows two players to meet.
+    pub fn join(&mut self, a: u32, b: u32) {
+        put(self.row_mut(a as usize), b as usize);
+        put(self.row_mut(b as usize), a as usize);
     }
 
     /// Returns the players whom a player may meet.

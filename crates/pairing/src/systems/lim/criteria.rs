@@ -33,7 +33,7 @@ pub fn tpn(position: &Position, rank: u32) -> u32 {
 /// 2.2: the score of the median scoregroup, half a point per previous round.
 #[must_use]
 pub fn median(position: &Position) -> Points {
-    Points::from(position.round.saturating_sub(1)) * 5
+    crate::tournament::median(position.round)
 }
 
 /// C.04.1 art. 2, and prohibited pairs: whether the two players may meet at all.

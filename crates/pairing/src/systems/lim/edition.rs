@@ -33,6 +33,10 @@ pub enum Reading {
     FloatedAfterTypes,
     /// LIM-14, 3.10: floating again is avoided before all other items.
     FloatedFirst,
+    /// LIM-24, 5.2: the second scrutiny does not change the pairs of players who were scrutinised before.
+    ColoursInTurn,
+    /// LIM-40, 3.10: the opponent of a floater has floated as well. Only the history differs.
+    OpponentsFloat,
 }
 
 /// An item by which floaters are compared; the first that differs decides (3.2.2, 3.2.4, 3.9, 3.10).

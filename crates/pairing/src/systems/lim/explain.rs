@@ -33,7 +33,7 @@ pub mod messages {
         /// The record pairs a player in the group who floats by the rules.
         StaysInRecord = "lim-stays-in-record" { floats: Statement }
         /// A pair by the rules, and the recorded opponent of its first player. `floater`: the first available opponent
-        /// of a floater; otherwise the first exchange that can stand.
+        /// of a floater; otherwise the first exchange that can stand, with due colours as far as possible.
         Pair = "lim-pair" { one: Player, other: Player, floater: bool, recorded: Players }
         /// The colours of a pair.
         ShouldHaveWhite = "lim-should-have-white" { white: Player, black: Player, why: Statement }
@@ -47,6 +47,8 @@ pub mod messages {
         LastDiffered = "lim-last-differed" { due: String, player: Player }
         /// Both are due the same colour and have the same history; `higher`: the higher ranked player gets it.
         SameHistory = "lim-same-history" { due: String, higher: bool }
+        /// Article 6 lifts the limits of colours for a pair.
+        Lifted = "lim-lifted" { one: Player, other: Player }
         /// A scoregroup. `way`: paired `down`, `up`, or as the `median`.
         Group = "lim-group" { score: Points, way: String }
     }
@@ -202,6 +204,11 @@ fn group_step(case: &Case<'_>, route: &Route, (score, median): (Tenths, Tenths))
         let statement = messages::Floats { player, group, why: why.to_owned() }.into();
         Statement::from(Cited { label: format!("art. {article}"), statement })
     };
+    let made = || route.made.iter().filter(|made| made.group == score);
+    let lifted = made().filter(|made| !criteria::colours_allow(case.position, made.one, made.other)).map(|made| {
+        let [one, other] = [made.one, made.other].map(|rank| Player(case.id(rank)));
+        Statement::from(Cited { label: "art. 6".to_owned(), statement: messages::Lifted { one, other }.into() })
+    });
     let pair = |made: &Made| {
         let (white, black, rule) = allocate(case.position, made.one, made.other, made.group);
         PairExplanation {
@@ -220,8 +227,8 @@ fn group_step(case: &Case<'_>, route: &Route, (score, median): (Tenths, Tenths))
     StepExplanation {
         article: "2.2".to_owned(),
         title: messages::Group { score: Points(score), way: way.to_owned() }.into(),
-        lines: route.floaters.iter().filter(|floater| floater.group == score).map(floater_line).collect(),
-        pairs: route.made.iter().filter(|made| made.group == score).map(pair).collect(),
+        lines: route.floaters.iter().filter(|floater| floater.group == score).map(floater_line).chain(lifted).collect(),
+        pairs: made().map(pair).collect(),
         recorded: None,
     }
 }

@@ -12,7 +12,7 @@ use crate::systems::{
     AbsoluteRules, ColourBar, DeniedColours, Descriptor, Equivalent, Freed, InForce, LastRound, NoPairing,
     PairingSystem, Records, Rule,
 };
-use crate::tournament::{self, Form, Outcome, Pairing, Position};
+use crate::tournament::{self, Form, HistoryRules, Outcome, Pairing, Position};
 use crate::trf::{Format, Rules, TournamentType};
 
 /// 2.1, and article 6 read literally.
@@ -21,6 +21,12 @@ const LIMITS: ColourBar = ColourBar { article: "art. 2.1", denied: DeniedColours
 /// The players whom article 6 frees from the limits of colours (LIM-2).
 const fn freed(reading: Reading) -> Freed {
     if matches!(reading, Reading::LiftedForAll) { Freed::Everybody } else { Freed::SameScore }
+}
+
+/// Which players have floated (LIM-40).
+const fn history(reading: Reading) -> HistoryRules {
+    let floats_towards_median = !matches!(reading, Reading::OpponentsFloat);
+    HistoryRules { floats_towards_median, ..tournament::LIM_2026 }
 }
 
 const EDITION_2026: Descriptor = Descriptor {
@@ -90,6 +96,7 @@ macro_rules! readings {
                 colours: Some(ColourBar { freed: freed(Reading::$reading), ..LIMITS }),
                 ..EDITION_2026.absolute
             },
+            history: history(Reading::$reading),
             pairing: &Edition { other: Some(Reading::$reading) },
             ..EDITION_2026
         };
@@ -103,6 +110,8 @@ readings! {
     LIM_2026_MOST_PAIRS = MostPairs "most-pairs";
     LIM_2026_FLOATED_AFTER_TYPES = FloatedAfterTypes "floated-after-types";
     LIM_2026_FLOATED_FIRST = FloatedFirst "floated-first";
+    LIM_2026_COLOURS_IN_TURN = ColoursInTurn "colours-in-turn";
+    LIM_2026_OPPONENTS_FLOAT = OpponentsFloat "opponents-float";
 }
 
 impl PairingSystem for Edition {

@@ -10,9 +10,10 @@ use crate::systems::lim::articles::ids;
 use crate::systems::lim::criteria;
 use crate::systems::lim::edition::Edition;
 use crate::tournament::{Colour, Position};
+use std::borrow::Cow;
 
-/// The compatible pairs of the round; with `lift`, the limits of colours are lifted in the last round (6).
-pub(super) fn compatible(rules: Rulebook<Edition>, position: &Position, lift: bool) -> Meetings {
+/// The compatible pairs of the round.
+pub(super) fn compatible(rules: Rulebook<Edition>, position: &Position) -> Meetings {
     let able = |colour| {
         let permissible = |&rank: &u32| criteria::permissible(position, rank, colour) || !rules.has(ids::COLOUR_BARS);
         (0..position.entrants.len() as u32).filter(permissible).collect::<Vec<u32>>()
@@ -26,7 +27,7 @@ pub(super) fn compatible(rules: Rulebook<Edition>, position: &Position, lift: bo
                 row.iter_mut().zip(theirs).for_each(|(word, &other)| *word |= other);
             }
         }
-        if lift && position.last_round && rules.has(ids::LAST_ROUND) {
+        if position.last_round && rules.has(ids::LAST_ROUND) {
             let lifted = |other: &usize| criteria::limits_lifted(rules.edition, position, rank as u32, *other as u32);
             (0..position.entrants.len()).filter(lifted).for_each(|other| put(row, other));
         }
@@ -40,14 +41,14 @@ pub(super) fn compatible(rules: Rulebook<Edition>, position: &Position, lift: bo
 
 /// Some of the players ("inside") and a matching among them. Each query starts from the matching of the previous one.
 pub(super) struct Pool<'m> {
-    meetings: &'m Meetings,
+    meetings: Cow<'m, Meetings>,
     matcher: BitMatcher,
 }
 
 impl<'m> Pool<'m> {
     /// A pool without players.
     pub fn new(meetings: &'m Meetings) -> Self {
-        Self { meetings, matcher: meetings.matcher(&[]) }
+        Self { meetings: Cow::Borrowed(meetings), matcher: meetings.matcher(&[]) }
     }
 
     /// Runs a query on the matcher.
@@ -116,6 +117,33 @@ impl<'m> Pool<'m> {
             }
             covers
         })
+    }
+
+    /// Makes each of `players` in turn meet only `wanted` opponents, if all players inside, now paired, can then still
+    /// be paired. O(n) searches for n players.
+    pub fn insist(&mut self, players: &[u32], wanted: impl Fn(u32, u32) -> bool) {
+        for &one in players {
+            let unwanted = |&other: &u32| self.meetings.allow(one, other) && !wanted(one, other);
+            let unwanted: Vec<u32> = players.iter().copied().filter(unwanted).collect();
+            if unwanted.is_empty() {
+                continue;
+            }
+            let mate = self.matcher.mate(one as usize).map(|mate| mate as u32).filter(|mate| unwanted.contains(mate));
+            let meetings = self.meetings.to_mut();
+            unwanted.iter().for_each(|&other| meetings.separate(one, other));
+            let Some(mate) = mate else { continue };
+            self.matcher.separate(one as usize);
+            if !self.ask(|matcher, graph| matcher.augment_from(graph, one as usize)) {
+                let meetings = self.meetings.to_mut();
+                unwanted.iter().for_each(|&other| meetings.join(one, other));
+                self.matcher.pair(one as usize, mate as usize);
+            }
+        }
+    }
+
+    /// Allows all compatible pairs again.
+    pub fn relent(&mut self, meetings: &'m Meetings) {
+        self.meetings = Cow::Borrowed(meetings);
     }
 
     /// Removes a player from the pool.

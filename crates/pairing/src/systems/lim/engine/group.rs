@@ -2,6 +2,7 @@
 //! exchanges do not help (4.4).
 
 use super::{Group, Round};
+use crate::matching::bits::{has, take};
 use crate::systems::lim::articles::ids;
 use crate::systems::lim::edition::{Item, Reading};
 use crate::systems::lim::floaters::{self, FloaterType};
@@ -200,9 +201,36 @@ impl Round<'_> {
             return first;
         }
         // 3.10.
-        let second = order.iter().find(|&&(rank, _)| !floated(rank));
-        let Some(&(second, FloaterType::D)) = second else { return first };
         self.pool.fill(group.members.iter().copied());
-        if self.pool.most_without(second) < self.pool.most_without(first) { first } else { second }
+        let most = self.pool.most_without(first);
+        let mut others = order.iter().filter(|&&(rank, kind)| kind == FloaterType::D && !floated(rank));
+        others.find(|&&(rank, _)| self.pool.most_without(rank) >= most).map_or(first, |&(rank, _)| rank)
+    }
+
+    /// 3.3, 3.4: for each player of `among`, whether there is a compatible opponent in the adjacent scoregroup apart
+    /// from the opponents of the `floating` players ahead, each of whom takes the first by article 3.8.
+    fn have_opponents(&self, group: &Group<'_>, among: &[u32], floating: &[u32]) -> Vec<bool> {
+        let (position, direction) = (self.position, group.direction);
+        let precedence = |rank: u32| floaters::precedence(position, direction, rank);
+        let mut ahead = floating.to_vec();
+        ahead.sort_by_key(|&rank| precedence(rank));
+        let mut ahead = ahead.into_iter().peekable();
+        let mut adjacent = group.adjacent.to_vec();
+        adjacent.sort_by_key(|&rank| criteria::scrutiny(position, direction, rank));
+        let mut free = self.meetings.set(&adjacent);
+        let mut places: Vec<usize> = (0..among.len()).collect();
+        places.sort_by_key(|&place| precedence(among[place]));
+        let mut have = vec![false; among.len()];
+        for place in places {
+            let rank = among[place];
+            while let Some(floater) = ahead.next_if(|&floater| precedence(floater) < precedence(rank)) {
+                let available = |&other: &u32| has(&free, other as usize) && self.meetings.allow(floater, other);
+                let fitting = |&other: &u32| available(&other) && due_colours::fits(position, floater, other);
+                let taken = adjacent.iter().copied().find(fitting).or(adjacent.iter().copied().find(available));
+                taken.into_iter().for_each(|other| take(&mut free, other as usize));
+            }
+            have[place] = self.meetings.meets_one_of(rank, &free);
+        }
+        have
     }
 }

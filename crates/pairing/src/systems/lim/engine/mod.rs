@@ -4,7 +4,6 @@
 //! |---|---|
 //! | `field` | the compatible pairs, and matchings among them |
 //! | `group` | one scoregroup: its floaters (2.3, 3, 4.4) |
-//! | `opponents` | which floaters have an opponent in the adjacent scoregroup (3.3, 3.4) |
 //! | `pairs` | the pairs of a group that can be paired (3.6 to 3.8, 4) |
 //! | this module | the bye (1.1), the order of groups (2.2), the median and its extension (2.6) |
 //!
@@ -14,6 +13,8 @@
 //!   matching can cover are the independent sets of a matroid, so one pass over the players is enough. A player whom no
 //!   augmenting path reaches can replace a later player if an even alternating path leads there; otherwise the player
 //!   floats.
+//! * 5.2 and 6, "if possible" and "necessary": each player in turn insists on a fitting colour (or on the limits); the
+//!   other pairs of this player are removed from the graph if it still has a perfect matching without them.
 //! * 3.8, 4.2 and 4.3, "available": one search from the current opponent finds all opponents with whom the others can
 //!   still be paired.
 //! * 2.6, the blocked median: the matching of the median is kept and grows as pairings are cracked.
@@ -22,7 +23,6 @@
 
 mod field;
 mod group;
-mod opponents;
 mod pairs;
 
 use super::criteria::{self, Direction};
@@ -56,13 +56,9 @@ pub fn route(edition: Edition, position: &Position) -> Result<Route, NoPairing> 
 
 /// Like [`route`], by a rulebook with or without a change.
 pub fn route_by(rules: Rulebook<Edition>, position: &Position) -> Result<Route, NoPairing> {
-    let meetings = field::compatible(rules, position, true);
-    let lifts = position.last_round && rules.has(ids::LAST_ROUND) && !rules.edition.reads(Reading::LiftedForAll);
-    // Article 6 lifts the limits only where that is necessary.
-    let within_limits = lifts.then(|| field::compatible(rules, position, false));
-    let within_limits = within_limits.as_ref().map(Pool::new);
+    let meetings = field::compatible(rules, position);
     let pool = Pool::new(&meetings);
-    let mut round = Round { pool, within_limits, meetings: &meetings, rules, position, route: Route::default() };
+    let mut round = Round { pool, meetings: &meetings, rules, position, route: Route::default() };
     round.assign_bye()?;
     round.pair_all()?;
     Ok(round.route)
@@ -74,8 +70,6 @@ struct Round<'f> {
     rules: Rulebook<Edition>,
     position: &'f Position,
     pool: Pool<'f>,
-    /// In a round in which article 6 lifts the limits of colours, the pairs that keep to them.
-    within_limits: Option<Pool<'f>>,
     route: Route,
 }
 
@@ -86,7 +80,7 @@ struct Group<'g> {
     direction: Direction,
     /// All its players, including those who floated in.
     members: Vec<u32>,
-    /// The players of the adjacent scoregroup.
+    /// The players of the adjacent scoregroup, including those who have floated into it (LIM-41).
     adjacent: &'g [u32],
 }
 
@@ -138,7 +132,7 @@ impl Round<'_> {
         below.reverse();
         let from_above = self.side(&above, residents, Direction::Down);
         let upper = self.route.made.len();
-        let from_below = self.side(&below, residents, Direction::Up);
+        let from_below = self.side(&below, &[residents, &from_above].concat(), Direction::Up);
         let lower = self.route.made.split_off(upper);
         self.pair_median(median, residents, [from_above, from_below], lower)
     }

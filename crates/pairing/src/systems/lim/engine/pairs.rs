@@ -3,6 +3,7 @@
 use super::Round;
 use crate::systems::lim::articles::ids;
 use crate::systems::lim::criteria::{self, Direction};
+use crate::systems::lim::edition::Reading;
 use crate::systems::lim::route::Made;
 use crate::systems::lim::{due_colours, floaters};
 use crate::tournament::Points;
@@ -52,13 +53,13 @@ impl Round<'_> {
         }
         // 2.4, 4.1 to 4.3, 5.2.
         residents.retain(|&rank| !gone[rank as usize]);
-        // 6: nothing lifts the limits of colours if these players, who have one score, can be paired within them.
-        let within_limits = self.within_limits.as_mut().is_some_and(|pool| {
-            pool.fill(residents.iter().copied());
-            pool.perfect()
-        });
-        if within_limits {
-            self.swap_pools();
+        // 6: the limits of colours hold where they can be kept.
+        if position.last_round && self.rules.has(ids::LAST_ROUND) && !self.rules.edition.reads(Reading::LiftedForAll) {
+            let barred = self.rules.has(ids::COLOUR_BARS);
+            self.pool.insist(&residents, |one, other| !barred || criteria::colours_allow(position, one, other));
+        }
+        if self.rules.has(ids::SECOND_SCRUTINY) && !self.rules.edition.reads(Reading::ColoursInTurn) {
+            self.pool.insist(&residents, |one, other| due_colours::fits(position, one, other));
         }
         while let Some(&one) = residents.first() {
             let mut places = criteria::exchanges(residents.len());
@@ -73,15 +74,7 @@ impl Round<'_> {
             let other = self.make((one, false), &opponents, group);
             residents.retain(|&rank| rank != one && rank != other);
         }
-        if within_limits {
-            self.swap_pools();
-        }
-    }
-
-    fn swap_pools(&mut self) {
-        if let Some(other) = &mut self.within_limits {
-            std::mem::swap(&mut self.pool, other);
-        }
+        self.pool.relent(self.meetings);
     }
 
     /// Pairs a player with the first of `opponents` that leaves a pairing for the others.

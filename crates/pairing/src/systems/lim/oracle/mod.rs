@@ -38,11 +38,18 @@ pub fn pair_literally(rules: impl Into<Rulebook<Edition>>, position: &Position) 
     Literal { rules, position, perfect: RefCell::default() }.pair()
 }
 
+/// The players, as bits, who must be paired within the limits of colours, or with an opponent whose due colour fits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+struct Demands {
+    limits: u64,
+    fitting: u64,
+}
+
 struct Literal<'a> {
     rules: Rulebook<Edition>,
     position: &'a Position,
-    /// Results of [`Literal::all_paired`], by its two arguments.
-    perfect: RefCell<BTreeMap<(bool, u64), bool>>,
+    /// Results of [`Literal::all_paired`], by its arguments.
+    perfect: RefCell<BTreeMap<(Demands, u64), bool>>,
 }
 
 /// A group above or below the median, being paired.
@@ -61,9 +68,12 @@ impl Literal<'_> {
         criteria::compatible(self.rules.edition, self.position, a, b) && self.rules.allows(self.position, a, b)
     }
 
-    /// Without article 6.
-    fn within_limits(&self, a: u32, b: u32) -> bool {
-        self.compatible(a, b) && criteria::colours_allow(self.position, a, b)
+    /// Whether the two can be paired as both of them must be.
+    fn meets(&self, demands: Demands, a: u32, b: u32) -> bool {
+        let of_either = |mask: u64| mask & (1 << a | 1 << b) != 0;
+        self.compatible(a, b)
+            && (!of_either(demands.limits) || criteria::colours_allow(self.position, a, b))
+            && (!of_either(demands.fitting) || due_colours::fits(self.position, a, b))
     }
 
     fn score(&self, rank: u32) -> Points {
@@ -91,7 +101,12 @@ impl Literal<'_> {
         let mut floated: [Vec<u32>; 2] = [Vec::new(), Vec::new()];
         for (side, groups, direction) in [(0, above, Direction::Down), (1, below, Direction::Up)] {
             for (at, &score) in groups.iter().enumerate() {
-                let adjacent = residents(groups.get(at + 1).copied().unwrap_or(median));
+                // Those who have floated down into the median are there when upfloaters are chosen.
+                let adjacent = match groups.get(at + 1) {
+                    Some(&next) => residents(next),
+                    None if side == 1 => [residents(median), floated[0].clone()].concat(),
+                    None => residents(median),
+                };
                 let incoming = std::mem::take(&mut floated[side]);
                 let (paired, out) = self.scoregroup((score, direction), residents(score), incoming, &adjacent);
                 boards[side].extend(paired);
@@ -234,13 +249,25 @@ impl Literal<'_> {
         members.iter().copied().filter(keeps).collect()
     }
 
-    /// 3.9.1: the type of a floater, given the players who are already `floating`.
+    /// 3.9.1: the type of a floater, given the players who are already `floating`. By 3.3 and 3.4 the opponents of
+    /// those who come first are excluded: each takes the first one by 3.8.
     fn kind(&self, group: &Scoregroup<'_>, rank: u32, floating: &[u32]) -> FloaterType {
-        let ahead = |&other: &u32| floaters::ahead(self.position, group.direction, other, rank);
-        let before: Vec<u32> = floating.iter().copied().filter(ahead).collect();
-        let with = [&before[..], &[rank]].concat();
-        let opponent = self.opponents(&before, group.adjacent) < self.opponents(&with, group.adjacent);
-        floaters::floater_type(self.position, group.score, rank, opponent)
+        let (position, direction) = (self.position, group.direction);
+        let mut before: Vec<u32> =
+            floating.iter().copied().filter(|&other| floaters::ahead(position, direction, other, rank)).collect();
+        let mut adjacent = group.adjacent.to_vec();
+        while !before.is_empty() {
+            let first = |&&one: &&u32| before.iter().all(|&other| !floaters::ahead(position, direction, other, one));
+            let next = *before.iter().find(first).expect("one of them is first");
+            let possible = adjacent.iter().copied().filter(|&other| self.compatible(next, other));
+            let order = |&other: &u32| {
+                (!due_colours::fits(position, next, other), criteria::scrutiny(position, direction, other))
+            };
+            adjacent = without(&adjacent, possible.min_by_key(order).as_slice());
+            before.retain(|&rank| rank != next);
+        }
+        let opponent = adjacent.iter().any(|&other| self.compatible(rank, other));
+        floaters::floater_type(position, group.score, rank, opponent)
     }
 
     /// The best of `among` by 3.9.2, 3.2.2 and 3.2.4, one item after another; `None` if there are no candidates.
@@ -268,11 +295,10 @@ impl Literal<'_> {
         if self.rules.edition.floated_is_an_item() || !floated(first) {
             return first;
         }
-        let fresh: Vec<u32> = among.iter().copied().filter(|&rank| !floated(rank)).collect();
-        let Some(second) = self.choose(group, members, &fresh, out) else { return first };
         let most = |leaving: u32| self.most_pairs(&without(members, &[leaving]));
-        let harmless = self.kind(group, second, out) == FloaterType::D && most(second) >= most(first);
-        if harmless { second } else { first }
+        let harmless = |&rank: &u32| self.kind(group, rank, out) == FloaterType::D && most(rank) >= most(first);
+        let fresh: Vec<u32> = among.iter().copied().filter(|&rank| !floated(rank)).filter(harmless).collect();
+        self.choose(group, members, &fresh, out).unwrap_or(first)
     }
 
     /// The order in which members look for opponents: floaters as 3.6 or 3.7 order them, then the others by number.
@@ -287,26 +313,25 @@ impl Literal<'_> {
         order
     }
 
-    /// 3.8, then 4.2, 4.3 and 5.2: of the opponents that leave a pairing for the others, each player in turn takes the
-    /// first with the fitting colour, or else the first.
+    /// 3.8, then 4.2 and 4.3: of the opponents that leave a pairing for the others, each player in turn takes the first
+    /// with the fitting colour, or else the first. Players of one score demand by 6 and 5.2 what is possible.
     fn paired(&self, score: Points, direction: Direction, members: &[u32]) -> Vec<Board> {
         let mut left = self.looking(score, direction, members);
         let mut boards = Vec::new();
-        // 6, for players of one score: the limits of colours yield only if they must.
-        let mut within = None;
+        let mut demands = None;
         while let Some((&one, others)) = left.split_first() {
-            let limits = self.score(one) == score
-                && !self.rules.edition.reads(Reading::LiftedForAll)
-                && *within.get_or_insert_with(|| self.all_paired(true, &left));
-            let opponents: Vec<u32> = if self.score(one) == score {
+            let resident = self.score(one) == score;
+            let demands =
+                if resident { *demands.get_or_insert_with(|| self.demands(&left)) } else { Demands::default() };
+            let opponents: Vec<u32> = if resident {
                 criteria::exchanges(left.len()).into_iter().map(|at| left[at]).collect()
             } else {
                 let mut numbered = others.to_vec();
                 numbered.sort_by_key(|&rank| criteria::scrutiny(self.position, direction, rank));
                 numbered
             };
-            let meets = |other: u32| if limits { self.within_limits(one, other) } else { self.compatible(one, other) };
-            let possible = |&other: &u32| meets(other) && self.all_paired(limits, &without(others, &[other]));
+            let possible =
+                |&other: &u32| self.meets(demands, one, other) && self.all_paired(demands, &without(others, &[other]));
             let possible: Vec<u32> = opponents.into_iter().filter(possible).collect();
             let fitting = possible.iter().find(|&&other| due_colours::fits(self.position, one, other));
             let other = *fitting.unwrap_or(&possible[0]);
@@ -316,20 +341,40 @@ impl Literal<'_> {
         boards
     }
 
-    /// Whether these players can all be paired with each other.
-    fn pairable(&self, players: &[u32]) -> bool {
-        self.all_paired(false, players)
+    /// 6, then 5.2: what each of these players in turn can demand together with those before.
+    fn demands(&self, players: &[u32]) -> Demands {
+        let mut demands = Demands::default();
+        let add = |demands: &mut Demands, more: Demands| {
+            let both = Demands { limits: demands.limits | more.limits, fitting: demands.fitting | more.fitting };
+            if self.all_paired(both, players) {
+                *demands = both;
+            }
+        };
+        let lifted = self.position.last_round && !self.rules.edition.reads(Reading::LiftedForAll);
+        for &rank in players.iter().filter(|_| lifted) {
+            add(&mut demands, Demands { limits: 1 << rank, fitting: 0 });
+        }
+        for &rank in players.iter().filter(|_| !self.rules.edition.reads(Reading::ColoursInTurn)) {
+            add(&mut demands, Demands { limits: 0, fitting: 1 << rank });
+        }
+        demands
     }
 
-    /// [`Literal::pairable`]; with `limits`, without article 6.
-    fn all_paired(&self, limits: bool, players: &[u32]) -> bool {
+    /// Whether these players can all be paired with each other.
+    fn pairable(&self, players: &[u32]) -> bool {
+        self.all_paired(Demands::default(), players)
+    }
+
+    /// [`Literal::pairable`], as some of them must be paired.
+    fn all_paired(&self, demands: Demands, players: &[u32]) -> bool {
         let Some((&first, others)) = players.split_first() else { return true };
-        let key = (limits, players.iter().fold(0, |mask, &rank| mask | 1u64 << rank));
+        let key = (demands, players.iter().fold(0, |mask, &rank| mask | 1u64 << rank));
         if let Some(&known) = self.perfect.borrow().get(&key) {
             return known;
         }
-        let meets = |other: u32| if limits { self.within_limits(first, other) } else { self.compatible(first, other) };
-        let answer = others.iter().any(|&other| meets(other) && self.all_paired(limits, &without(others, &[other])));
+        let answer = others
+            .iter()
+            .any(|&other| self.meets(demands, first, other) && self.all_paired(demands, &without(others, &[other])));
         self.perfect.borrow_mut().insert(key, answer);
         answer
     }
@@ -350,13 +395,5 @@ impl Literal<'_> {
         let best = others.iter().filter(|&&other| self.compatible(first, other)).map(paired).max();
         // (Leaving `first` single can only help if the pairs with `first` fall short of half the players.)
         best.unwrap_or(0).max(if best == Some(players.len() / 2) { 0 } else { self.most_pairs(others) })
-    }
-
-    /// The maximum number of these floaters who can have distinct opponents in the adjacent scoregroup.
-    fn opponents(&self, floaters: &[u32], adjacent: &[u32]) -> usize {
-        let Some((&first, rest)) = floaters.split_first() else { return 0 };
-        let with = adjacent.iter().filter(|&&other| self.compatible(first, other));
-        let best = with.map(|&other| 1 + self.opponents(rest, &without(adjacent, &[other]))).max();
-        best.unwrap_or(0).max(self.opponents(rest, adjacent))
     }
 }
