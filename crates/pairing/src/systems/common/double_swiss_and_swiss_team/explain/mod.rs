@@ -223,7 +223,7 @@ struct SetValue {
 struct NextGroup {
     score: Points,
     left: usize,
-    /// The upfloaters it needs so that all below can be paired; 0 if they cannot.
+    /// How many upfloaters it needs so that all below can be paired. Meaningless if they cannot.
     needed: usize,
 }
 
