@@ -52,20 +52,22 @@ impl<'t> History<'t> {
         (clash && !self.is_topscorer(a) && !self.is_topscorer(b)).then_some("same-absolute-colour")
     }
 
-    /// Lim, 2.1 and article 6: one player would get a third game in a row of a colour, or three more of it than of the
-    /// other.
+    /// Lim, 2.1 and article 6: the limits of colours do not allow the pair, and are not lifted for it.
     pub fn limits_forbid(&self, a: usize, b: usize) -> bool {
         let lifted = self.system.name() == "lim-2026/lifted-for-all" || self.score(a) == self.score(b);
+        self.breaks_limits(a, b) && !(self.last_round && lifted)
+    }
+
+    /// Lim, 2.1: whichever has White, one player would get a third game in a row of a colour, or three more of it than
+    /// of the other.
+    pub fn breaks_limits(&self, a: usize, b: usize) -> bool {
         let beyond = |player: usize, colour: Colour| {
             let mut colours = self.colours(player);
             colours.push(colour);
             let same = colours.iter().filter(|&&had| had == colour).count();
             colours.ends_with(&[colour; 3]) || same >= colours.len() - same + 3
         };
-        let never = [(a, b), (b, a)]
-            .into_iter()
-            .all(|(white, black)| beyond(white, Colour::White) || beyond(black, Colour::Black));
-        never && !(self.last_round && lifted)
+        [(a, b), (b, a)].into_iter().all(|(white, black)| beyond(white, Colour::White) || beyond(black, Colour::Black))
     }
 
     /// The score by which the player is paired.

@@ -50,8 +50,8 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
 
 /// Article 6 is named for the pairs for which neither colour keeps to the limits, and for no others.
 fn lifted(round: &Round<'_>, audit: &mut Audit) {
-    let colours = |rank: u32| &round.position.entrants[rank as usize].colours[..];
-    let breaks = |a: u32, b: u32| !within_limits(colours(a), colours(b)) && !within_limits(colours(b), colours(a));
+    let history = History::new(round.tournament, round.system, round.position.last_round);
+    let index = |rank: u32| round.position.entrants[rank as usize].index as usize;
     for step in &round.explanation.steps {
         let named = step.lines.iter().filter_map(|line| say::Lifted::read(&Cited::read(line)?.statement));
         let named: Vec<[Option<u32>; 2]> =
@@ -60,23 +60,11 @@ fn lifted(round: &Round<'_>, audit: &mut Audit) {
             let (Some(white), Some(black)) = (round.rank(pair.white), round.rank(pair.black)) else { continue };
             let pair = [Some(white), Some(black)];
             let said = named.iter().any(|it| it.iter().all(|rank| pair.contains(rank)));
-            audit.demand(said == breaks(white, black), || format!("article 6: {white} and {black}"));
+            audit.demand(said == history.breaks_limits(index(white), index(black)), || {
+                format!("article 6: {white} and {black}")
+            });
         }
     }
-}
-
-/// 5.1.1, 5.1.2: whether these histories allow White to the first player and Black to the second.
-fn within_limits(white: &[Colour], black: &[Colour]) -> bool {
-    let beyond = |colours: &[Colour], colour: Colour| {
-        let sign = if colour == Colour::White { 1 } else { -1 };
-        colours.ends_with(&[colour, colour]) || sum(colours) * sign >= 2
-    };
-    !beyond(white, Colour::White) && !beyond(black, Colour::Black)
-}
-
-/// Games with White minus games with Black.
-fn sum(colours: &[Colour]) -> i32 {
-    colours.iter().map(|&colour| if colour == Colour::White { 1 } else { -1 }).sum()
 }
 
 struct Case<'r> {
@@ -202,7 +190,15 @@ impl Case<'_> {
         if mine.is_empty() && theirs.is_empty() {
             return ("7.2", say::ByLot { player: player(white.min(black)) }.into());
         }
-        if within_limits(mine, theirs) != within_limits(theirs, mine) {
+        let sum = |colours: &[Colour]| -> i32 {
+            colours.iter().map(|&colour| if colour == Colour::White { 1 } else { -1 }).sum()
+        };
+        let beyond = |colours: &[Colour], colour: Colour| {
+            let sign = if colour == Colour::White { 1 } else { -1 };
+            colours.ends_with(&[colour, colour]) || sum(colours) * sign >= 2
+        };
+        let may = |w: &[Colour], b: &[Colour]| !beyond(w, Colour::White) && !beyond(b, Colour::Black);
+        if may(mine, theirs) != may(theirs, mine) {
             return ("5.1", say::Limits {}.into());
         }
         let due = |colours: &[Colour]| match sum(colours) {

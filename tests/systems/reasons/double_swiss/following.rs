@@ -39,7 +39,7 @@ impl Case<'_> {
         (below.len() <= FEW).then(|| more().unwrap_or(usize::MAX))
     }
 
-    /// C6: how far a scoregroup that needs so many upfloaters is from compliance.
+    /// By how much C6 is missed if the following scoregroup needs this number of upfloaters; 0 if it is met.
     pub(super) fn lacking(&self, needed: usize) -> usize {
         let excess = needed - needed % 2;
         if self.terms.counted { excess } else { excess.min(1) }

@@ -58,7 +58,9 @@ impl Round<'_> {
             let barred = self.rules.has(ids::COLOUR_BARS);
             self.pool.insist(&residents, |one, other| !barred || criteria::colours_allow(position, one, other));
         }
-        if self.rules.has(ids::SECOND_SCRUTINY) && !self.rules.edition.reads(Reading::ColoursInTurn) {
+        let scrutiny = self.rules.has(ids::SECOND_SCRUTINY);
+        let in_turn = self.rules.edition.reads(Reading::ColoursInTurn);
+        if scrutiny && !in_turn {
             self.pool.insist(&residents, |one, other| due_colours::fits(position, one, other));
         }
         while let Some(&one) = residents.first() {
@@ -66,11 +68,10 @@ impl Round<'_> {
             if !self.rules.has(ids::EXCHANGE_ORDER) {
                 places.reverse();
             }
-            let any = !self.rules.has(ids::SECOND_SCRUTINY);
-            let fits = |other: &u32| any || due_colours::fits(position, one, *other);
-            let (mut opponents, mut then): (Vec<u32>, Vec<u32>) =
-                places.into_iter().map(|at| residents[at]).partition(fits);
-            opponents.append(&mut then);
+            let mut opponents: Vec<u32> = places.into_iter().map(|at| residents[at]).collect();
+            if scrutiny && in_turn {
+                opponents.sort_by_key(|&other| !due_colours::fits(position, one, other));
+            }
             let other = self.make((one, false), &opponents, group);
             residents.retain(|&rank| rank != one && rank != other);
         }

@@ -350,12 +350,11 @@ impl Literal<'_> {
                 *demands = both;
             }
         };
-        let lifted = self.position.last_round && !self.rules.edition.reads(Reading::LiftedForAll);
-        for &rank in players.iter().filter(|_| lifted) {
-            add(&mut demands, Demands { limits: 1 << rank, fitting: 0 });
+        if self.position.last_round && !self.rules.edition.reads(Reading::LiftedForAll) {
+            players.iter().for_each(|rank| add(&mut demands, Demands { limits: 1 << rank, fitting: 0 }));
         }
-        for &rank in players.iter().filter(|_| !self.rules.edition.reads(Reading::ColoursInTurn)) {
-            add(&mut demands, Demands { limits: 0, fitting: 1 << rank });
+        if !self.rules.edition.reads(Reading::ColoursInTurn) {
+            players.iter().for_each(|rank| add(&mut demands, Demands { limits: 0, fitting: 1 << rank }));
         }
         demands
     }

@@ -239,7 +239,7 @@ fn value(case: &Told<'_>, residents: &[u32], lower: &[u32], set: &[u32]) -> SetV
     let excess =
         if completes && !complies { engine::following_excess(position, case.rules, following, &left) } else { 0 };
     let lacking = match case.rules.following {
-        Following::Counted if completes => excess,
+        Following::Counted => excess,
         _ => usize::from(!complies),
     };
     SetValue {
