@@ -141,7 +141,8 @@ struct ChangeArgs {
 
     /// Result of an earlier round, such as 4:3-9=1-0
     ///
-    /// Round, the two players, and their results in the same order: 1-0, 0-1, ½ (or =, 1/2, 0.5), +-, -+ or --.
+    /// Round, the two players, and their results in the same order: 1-0, 0-1, ½ (or =, 1/2, 0.5), 0-0,
+    /// ½-0, 0-½, +-, -+ or --.
     #[arg(long, help_heading = THIS_ROUND, value_name = "R:A-B=RESULT", value_delimiter = ',')]
     result: Vec<GameResult>,
 }

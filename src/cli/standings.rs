@@ -64,8 +64,9 @@ pub(super) struct StandingsCommand {
 
     /// Result that the file does not have yet, such as 9:3-7=1-0
     ///
-    /// Round, the two players, and their results in the same order: 1-0, 0-1, ½ (or =, 1/2, 0.5), +-, -+ or --. Repeat
-    /// the option or separate the values by commas. With --write the results go into the file.
+    /// Round, the two players, and their results in the same order: 1-0, 0-1, ½ (or =, 1/2, 0.5), 0-0, ½-0, 0-½, +-, -+
+    /// or --. Repeat the option or separate the values by commas. With --write the results go into the file. Only for
+    /// tournaments of players whose rounds are single games.
     #[arg(long, value_name = "R:A-B=RESULT", value_delimiter = ',')]
     result: Vec<GameResult>,
 
@@ -152,7 +153,7 @@ pub(super) fn run(args: &StandingsCommand) -> Outcome {
             let width = if args.output.is_some() { None } else { common::terminal_width() };
             let written = match (&compared, &explained) {
                 (Some(comparison), _) => write_comparison(&mut text, &known, &table, comparison),
-                (_, Some(explained)) => write_explained(&mut text, &known, &table, explained),
+                (_, Some(explained)) => write_explained(&mut text, &known, &prepared, &table, explained),
                 _ => write_table(&mut text, (&path, &known), &prepared, &table, width),
             };
             debug_assert!(written.is_ok(), "writing to a string does not fail");

@@ -39,8 +39,9 @@ impl FromStr for GameResult {
         let (round, players) = game.split_once(':').ok_or_else(form)?;
         let round = round.trim().parse().ok().filter(|&round: &u16| round > 0).ok_or_else(form)?;
         let players = pair_of(players)?;
-        let results = known(result.trim())
-            .ok_or_else(|| format!("found the result {result:?}; expected 1-0, 0-1, ½ (or =), +-, -+ or --"))?;
+        let results = known(result.trim()).ok_or_else(|| {
+            format!("found the result {result:?}; expected 1-0, 0-1, ½ (or =), 0-0, ½-0, 0-½, +-, -+ or --")
+        })?;
         Ok(Self { round, players, results, text: text.to_owned() })
     }
 }
