@@ -36,7 +36,7 @@ fn event(players: u32, rounds: u32) -> Event {
             };
             let opponent = Some(opponent).filter(|_| outcome != Outcome::HalfBye);
             let colour = Some(if white { Colour::White } else { Colour::Black });
-            participant.rounds.push(Round { outcome, opponent, colour, points: [points; 2] });
+            participant.rounds.push(Round { outcome, opponent, colour, points: [points; 2], games: None });
         }
     }
     Event {

@@ -34,14 +34,14 @@ fn against(edition: Edition, own: &[Own]) -> Event {
             Own::Zero => (Outcome::ZeroBye, 0, None, 0),
         };
         let opponent = answer.map(|_| index);
-        all[0].rounds.push(Round { outcome, opponent, colour: Some(Colour::White), points: [points; 2] });
+        all[0].rounds.push(Round { outcome, opponent, colour: Some(Colour::White), points: [points; 2], games: None });
         if let Some((outcome, points)) = answer {
             // Byes that were not requested, one of which brings the missing points.
             let mut other = participant(index + 1);
             let idle = Round { outcome: Outcome::PairingBye, ..Round::ABSENT };
             other.rounds = vec![idle; own.len()];
             other.rounds[place] =
-                Round { outcome, opponent: Some(0), colour: Some(Colour::Black), points: [points; 2] };
+                Round { outcome, opponent: Some(0), colour: Some(Colour::Black), points: [points; 2], games: None };
             other.rounds[(place + 1) % own.len()].points = [score - points; 2];
             all.push(other);
         }
@@ -143,6 +143,7 @@ pub fn games(edition: Edition, players: u32, rounds: usize, list: &[(usize, u32,
                 opponent: Some(other - 1),
                 colour: Some(colour),
                 points: [points; 2],
+                games: None,
             };
         }
     }
@@ -335,7 +336,7 @@ fn what_lots_would_decide_is_left_open() {
     let players = (1..=2).map(|id| {
         let mut player = participant(id);
         let (outcome, points) = (Outcome::Draw, [5; 2]);
-        player.rounds.push(Round { outcome, opponent: Some(2 - id), colour: Some(Colour::White), points });
+        player.rounds.push(Round { outcome, opponent: Some(2 - id), colour: Some(Colour::White), points, games: None });
         player
     });
     let event = event(Edition::DUTCH_2006, 1, players.collect());

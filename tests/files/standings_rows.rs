@@ -27,7 +27,7 @@ fn round(word: &str) -> Round {
         other => panic!("{other:?} in {word:?}"),
     };
     let colour = if word[at..].starts_with('w') { Colour::White } else { Colour::Black };
-    Round { outcome, opponent: Some(opponent - 1), colour: Some(colour), points: [points; 2] }
+    Round { outcome, opponent: Some(opponent - 1), colour: Some(colour), points: [points; 2], games: None }
 }
 
 /// A Swiss of individuals in the edition of 2026, all of them rated 2000. The rows of both opponents must agree about a

@@ -84,9 +84,10 @@ fn standard_points_and_boards_show_what_they_are_added_up_from() {
 fn direct_encounter_says_how_many_of_the_others_were_met() {
     let event = swiss(&["2w1 .", "1b0 U", "U ."]);
     let of = |id| how(&event, "DE", id);
-    assert_eq!(of(1), ["among 1, 2, 3", "1 point against 1 of the 2 others", "round 1: 1 against 2"]);
-    assert_eq!(of(2), ["among 1, 2, 3", "0 points against 1 of the 2 others", "round 1: 0 against 1"]);
-    assert_eq!(of(3), ["among 1, 2, 3", "0 points against 0 of the 2 others"]);
+    let nothing = "decides nothing: not all of them have met, and nobody is sure to be first (art. 6.3)";
+    assert_eq!(of(1), ["among 1, 2, 3", "1 point against 1 of the 2 others", "round 1: 1 against 2", nothing]);
+    assert_eq!(of(2), ["among 1, 2, 3", "0 points against 1 of the 2 others", "round 1: 0 against 1", nothing]);
+    assert_eq!(of(3), ["among 1, 2, 3", "0 points against 0 of the 2 others", nothing]);
 }
 
 /// 8.2 and 8.3: the mean of the opponents' Buchholz, on match points and on game points, plain and Fore: four numbers.

@@ -90,6 +90,17 @@ pub fn event_of(played: &Played, dice: &mut Draws) -> Event {
     event
 }
 
+/// Two games that make a match of this outcome: the same twice, or two different ones.
+fn two_games(outcome: Outcome, different: bool, first: bool) -> [Outcome; 2] {
+    match (outcome, different) {
+        (Outcome::Draw, true) if first => [Outcome::Win, Outcome::Loss],
+        (Outcome::Draw, true) => [Outcome::Loss, Outcome::Win],
+        (Outcome::Win, true) => [Outcome::Draw, Outcome::Win],
+        (Outcome::Loss, true) => [Outcome::Draw, Outcome::Loss],
+        _ => [outcome; 2],
+    }
+}
+
 /// An event that no pairing system would produce: any two players may meet, any number of times.
 pub fn wild_event(dice: &mut Draws) -> Event {
     let (players, rounds) = (2 + dice.below(7), 1 + dice.below(7));
@@ -110,6 +121,7 @@ pub fn wild_event(dice: &mut Draws) -> Event {
     if dice.one_in(10) {
         participants[0].rating = None;
     }
+    let matches = dice.one_in(4);
     for _ in 0..rounds {
         let mut free: Vec<usize> = (0..players).collect();
         let mut entries = vec![Round::ABSENT; players];
@@ -128,6 +140,7 @@ pub fn wild_event(dice: &mut Draws) -> Event {
                 (O::ForfeitLoss, O::ForfeitWin),
                 (O::ForfeitLoss, O::ForfeitLoss),
             ]);
+            let split = dice.one_in(2);
             for (own, other, outcome, colour) in [(one, two, a, Colour::White), (two, one, b, Colour::Black)] {
                 let points = match outcome {
                     O::Win | O::ForfeitWin => win,
@@ -136,7 +149,8 @@ pub fn wild_event(dice: &mut Draws) -> Event {
                     _ => absence,
                 };
                 let opponent = u32::try_from(other).ok();
-                entries[own] = Round { outcome, opponent, colour: Some(colour), points: [points; 2] };
+                let games = (matches && outcome.played()).then(|| two_games(outcome, split, own == one));
+                entries[own] = Round { outcome, opponent, colour: Some(colour), points: [points; 2], games };
             }
         }
         for player in free {
@@ -253,6 +267,7 @@ pub fn team_event(dice: &mut Draws) -> Event {
                     opponent: u32::try_from(pair[1 - side]).ok(),
                     colour: Some(if side == 0 { Colour::White } else { Colour::Black }),
                     points: [points, totals[side]],
+                    games: None,
                 };
                 entries[pair[side]] = (round, on_boards[side].clone());
             }

@@ -114,7 +114,7 @@ impl<'e> Calculator<'e> {
 
     /// The score that a tie-break is computed on: its own choice, else the primary one.
     pub(super) fn score_of(&self, tie_break: &TieBreak) -> Score {
-        if self.event.team { tie_break.score.unwrap_or(self.event.primary) } else { Score::Game }
+        self.event.score_of(tie_break)
     }
 
     /// A tie-break of a participant, by index. Those that are decided inside a tied group have no figure here.

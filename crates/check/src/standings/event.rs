@@ -4,6 +4,7 @@ use super::{Edition, StandingsReading};
 use crate::tournament::Outcomes;
 use crate::tournament::{Colour, Id, Outcome, Points};
 pub use crate::trf::tie_break::Score;
+use crate::trf::tie_break::TieBreak;
 
 /// How pairings come about: articles 15.2 and 16 depend on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -25,15 +26,27 @@ pub struct Round {
     pub colour: Option<Colour>,
     /// Points awarded, in tenths: match points and game points.
     pub points: [Points; 2],
+    /// In a match of two games that was played (Double-Swiss): their outcomes, the first with [`Round::colour`]. A
+    /// single forfeited game counts as played (preface of C.04.5). `None` in every other round.
+    pub games: Option<[Outcome; 2]>,
 }
 
 impl Round {
     /// A round of absence without points.
-    pub const ABSENT: Self = Self { outcome: Outcome::ZeroBye, opponent: None, colour: None, points: [0; 2] };
+    pub const ABSENT: Self =
+        Self { outcome: Outcome::ZeroBye, opponent: None, colour: None, points: [0; 2], games: None };
 
     /// The opponent, if the round is known to have one and ended in one of these ways.
     pub(super) fn opponent_in(&self, outcomes: Outcomes) -> Option<u32> {
         self.opponent.filter(|_| outcomes.contains(self.outcome))
+    }
+
+    /// The games of the round, each as a round of its own: two in a match of Double-Swiss, otherwise the round itself.
+    pub(super) fn each_game(&self) -> impl Iterator<Item = Self> + use<> {
+        let [first, second] = self.games.unwrap_or([self.outcome; 2]);
+        let one = Self { outcome: first, games: None, ..*self };
+        let two = Self { outcome: second, colour: self.colour.map(Colour::other), ..one };
+        [Some(one), self.games.map(|_| two)].into_iter().flatten()
     }
 
     /// The known opponent of a round that was decided by forfeit.
@@ -124,6 +137,18 @@ impl Event {
     /// Whether rounds count as those of predetermined pairings (15.2).
     pub(super) fn is_predetermined(&self) -> bool {
         self.regime == Regime::Predetermined && self.edition.predetermined == Regime::Predetermined
+    }
+
+    /// The score that a tie-break is computed on: its own choice, else the primary one.
+    pub(super) fn score_of(&self, tie_break: &TieBreak) -> Score {
+        if self.team { tie_break.score.unwrap_or(self.primary) } else { Score::Game }
+    }
+
+    /// 13.4: the greatest primary score of the event by the greatest secondary score of a match, rounded down.
+    pub(super) fn scale(&self, tie_break: &TieBreak) -> i64 {
+        let most = |score: Score| i64::from(self.worth[score.slot()].any_win());
+        let primary = self.score_of(tie_break);
+        most(primary) * i64::from(self.rounds) / most(primary.other()).max(1)
     }
 
     /// Whether these are the standings after the last scheduled round.

@@ -2,7 +2,7 @@
 
 use super::edition::Edition;
 use super::event::{Event, Participant, Regime, Round, Score, Worth};
-use crate::tournament::{Player, Tournament};
+use crate::tournament::{Entry, Form, Outcome, Player, Tournament};
 use crate::trf::Document;
 use crate::trf::{Format, TournamentType};
 
@@ -34,17 +34,29 @@ impl Event {
             worth: [worth; 2],
             boards: 1,
             game_win: scoring.win_value(),
-            participants: tournament.players.iter().map(|player| participant(player, tournament.recorded)).collect(),
+            participants: tournament.players.iter().map(|player| participant(player, tournament)).collect(),
         }
     }
 }
 
-fn participant(player: &Player, recorded: u16) -> Participant {
-    let round = |entry: &crate::tournament::Entry| Round {
+/// The outcomes of the games of a match that was played; a forfeited game counts as played.
+fn games(entry: &Entry) -> Option<[Outcome; 2]> {
+    let as_played = |outcome| match outcome {
+        Outcome::ForfeitWin => Outcome::Win,
+        Outcome::ForfeitLoss => Outcome::Loss,
+        other => other,
+    };
+    entry.outcome.played().then(|| entry.games.unwrap_or([entry.outcome; 2]).map(as_played))
+}
+
+fn participant(player: &Player, tournament: &Tournament) -> Participant {
+    let recorded = tournament.recorded;
+    let round = |entry: &Entry| Round {
         outcome: entry.outcome,
         opponent: entry.opponent,
         colour: entry.colour,
         points: [entry.points; 2],
+        games: if tournament.form == Form::Matches { games(entry) } else { None },
     };
     // Additional points of a round count from the next one on; those of future rounds do not count yet.
     let counts = |&&(from, _): &&(u16, i32)| from <= recorded.saturating_add(1);

@@ -51,6 +51,7 @@ impl Event {
                     opponent: round.opponent,
                     colour: round.colour,
                     points: round.points,
+                    games: None,
                 })
                 .collect(),
             extra: team.extra.iter().fold([0; 2], |[a, b], (_, [c, d])| [a + c, b + d]),

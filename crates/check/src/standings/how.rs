@@ -1,9 +1,11 @@
 //! Explains in words how a figure was computed: which opponents, what was cut, which article.
 
+use super::boards::weighted;
 use super::contribution::{Contribution, Cut, Source};
 use super::dummies_cuts_and_medians::Terms;
-use super::edition::Dummy;
+use super::edition::{Dummy, SeveralGames};
 use super::event::{Event, Round, Score};
+use super::rating::RatedGames;
 use super::table::Table;
 use super::value::Value;
 use crate::tournament::{Outcome, Points};
@@ -68,15 +70,15 @@ impl Table<'_> {
                 self.calculator.is_win(round, self.calculator.score_of_wins(tie_break))
             }),
             K::WinsOverTheBoard => {
-                self.rounds_that(at, "won over the board", |round| self.calculator.is_won_over_the_board(round))
+                self.games_that(at, "won over the board", |game| self.calculator.is_won_over_the_board(game))
             }
-            K::BlackGames => self.rounds_that(at, "played with Black", |round| self.calculator.is_black_game(round)),
-            K::BlackWins => self.rounds_that(at, "won with Black", |round| self.calculator.is_black_win(round)),
+            K::BlackGames => self.games_that(at, "played with Black", |game| self.calculator.is_black_game(game)),
+            K::BlackWins => self.games_that(at, "won with Black", |game| self.calculator.is_black_win(game)),
             K::RoundsElected => self.rounds_that(at, "elected to play", |round| self.calculator.is_elected(round)),
             K::StandardPoints => self.standard_of(tie_break, at),
             K::AverageRating | K::Performance | K::PerfectPerformance => self.ratings_of(tie_break, at),
             K::AveragePerformance | K::AveragePerfect => self.performances_of(tie_break, at),
-            K::BoardCount | K::TopBoards | K::BottomBoards => self.boards_of(at),
+            K::BoardCount | K::TopBoards | K::BottomBoards => self.boards_of(item, tie_break, index),
             K::PairingNumber | K::Rating => Vec::new(),
             K::DirectEncounter
             | K::Extended
@@ -116,8 +118,12 @@ impl Table<'_> {
         match (one.source, one.opponent) {
             (Source::Opponent, Some(opponent)) => {
                 text.push_str(&format!(" (opponent {})", event.participant(opponent).id));
-                let plain: Points =
-                    event.participant(opponent).rounds.iter().map(|r| r.points[terms.opponents.slot()]).sum();
+                let slot = terms.opponents.slot();
+                let extra = event.participant(opponent).extra[slot];
+                if extra != 0 {
+                    text.push_str(&format!(", without {} by record 299", points(extra)));
+                }
+                let plain: Points = event.participant(opponent).rounds.iter().map(|r| r.points[slot]).sum();
                 if !terms.fore && plain != scores.seen[opponent as usize] {
                     let article = match event.edition.dummy {
                         Dummy::Virtual => "as from 2009 to 2023",
@@ -200,6 +206,24 @@ impl Table<'_> {
         vec![format!("rounds {what}: {list}")]
     }
 
+    /// The rounds of the games that count, each as often as it has one. With predetermined pairings some forfeits do.
+    fn games_that(&self, at: usize, what: &str, counts: impl Fn(&Round) -> bool) -> Vec<String> {
+        let rounds = &self.event.participants[at].rounds;
+        let games = (1_u32..).zip(rounds).flat_map(|(number, round)| round.each_game().map(move |game| (number, game)));
+        let (forfeits, played): (Vec<_>, Vec<_>) =
+            games.filter(|(_, game)| counts(game)).partition(|(_, game)| game.forfeit().is_some());
+        let list = |games: &[(u32, Round)]| {
+            let numbers: Vec<String> = games.iter().map(|(number, _)| number.to_string()).collect();
+            if numbers.is_empty() { "none".to_owned() } else { numbers.join(" ") }
+        };
+        let of = if rounds.iter().any(|round| round.games.is_some()) { "rounds of games" } else { "rounds" };
+        let mut how = vec![format!("{of} {what}: {}", list(&played))];
+        if !forfeits.is_empty() {
+            how.push(format!("forfeits, which count as games (art. 15.2): {}", list(&forfeits)));
+        }
+        how
+    }
+
     fn standard_of(&self, tie_break: &TieBreak, at: usize) -> Vec<String> {
         let slot = self.calculator.score_of(tie_break).slot();
         let each: Vec<String> = (0..)
@@ -211,11 +235,12 @@ impl Table<'_> {
 
     fn ratings_of(&self, tie_break: &TieBreak, at: usize) -> Vec<String> {
         let cuts = self.calculator.cuts_of_ratings(at, tie_break);
-        let text = |((opponent, halves), cut): ((u32, i64), Option<Cut>)| {
+        let text = |(RatedGames { opponent, games, halves }, cut): (RatedGames, Option<Cut>)| {
             let opponent = self.event.participant(opponent);
             let rating = opponent.rating.map_or_else(|| "unrated".to_owned(), |rating| rating.to_string());
             let cut = cut.map(|cut| cut_in_words(tie_break, cut)).unwrap_or_default();
-            format!("{} against {} ({rating}){cut}", Value::new(halves, 2), opponent.id)
+            let games = if games > 1 { format!(" in {games} games") } else { String::new() };
+            format!("{}{games} against {} ({rating}){cut}", Value::new(halves, 2), opponent.id)
         };
         self.calculator.rated_games(at).zip(cuts).map(text).collect()
     }
@@ -224,13 +249,19 @@ impl Table<'_> {
         let kind =
             if tie_break.kind == Kind::AveragePerformance { Kind::Performance } else { Kind::PerfectPerformance };
         let of = |opponent: u32| self.calculator.figure(&TieBreak::plain(kind), opponent as usize).text();
-        let text = |(opponent, _)| format!("{} (opponent {})", of(opponent), self.event.participant(opponent).id);
+        let text = |RatedGames { opponent, .. }| {
+            format!("{} (opponent {})", of(opponent), self.event.participant(opponent).id)
+        };
         self.calculator.rated_games(at).map(text).collect()
     }
 
-    fn boards_of(&self, at: usize) -> Vec<String> {
-        let totals = self.calculator.board_totals(at);
-        (1_u32..).zip(totals).map(|(board, total)| format!("board {board}: {}", points(total))).collect()
+    fn boards_of(&self, item: usize, tie_break: &TieBreak, index: u32) -> Vec<String> {
+        let mut how = on_boards(&self.calculator.board_totals(index as usize));
+        let compared = self.place_of(index).is_none_or(|place| self.is_compared(item, place));
+        if tie_break.kind == Kind::BoardCount && !compared {
+            how.push("not compared: the game points of the tied teams differ (art. 12.1)".to_owned());
+        }
+        how
     }
 
     fn encounters_of(&self, item: usize, tie_break: &TieBreak, index: u32) -> Vec<String> {
@@ -240,31 +271,79 @@ impl Table<'_> {
             return vec!["not tied with anyone".to_owned()];
         }
         group.sort_unstable();
-        let ids = |members: &[u32]| {
-            let each: Vec<String> = members.iter().map(|&m| self.event.participant(m).id.to_string()).collect();
-            each.join(", ")
-        };
         let score = self.calculator.score_of(tie_break);
-        let mut how = vec![format!("among {}", ids(&group))];
-        let slots: &[Score] = if tie_break.kind == Kind::DirectEncounter { &[score] } else { &[score, score.other()] };
-        for &slot in slots {
-            let encounters = self.calculator.encounters(&group, slot, tie_break.forfeits_played);
-            if let Some(own) = encounters.iter().find(|one| one.member == index) {
-                let met = group.len() - 1 - own.missing;
-                let what = name(self.event, slot);
-                let others = group.len() - 1;
-                let others = if others == 1 { "the other".to_owned() } else { format!("{met} of the {others} others") };
-                let sum = own.sum.to_string();
-                let what = if sum == "1" { what.trim_end_matches('s') } else { what };
-                how.push(format!("{sum} {what} against {others}"));
-                how.extend(self.games_within(&group, index, slot, tie_break.forfeits_played));
-            }
-        }
+        let scores: &[Score] = if tie_break.kind == Kind::DirectEncounter { &[score] } else { &[score, score.other()] };
+        let mut how = Vec::new();
+        self.encounters_within(&group, index, tie_break, scores, &mut how);
         how
     }
 }
 
 impl Table<'_> {
+    /// The steps that order a member of a tied group (sorted by index): its results within the group, and, as soon as
+    /// one of the scores divides the group, the same within the part that is left around it (6.2, 6.3, 13.3).
+    fn encounters_within(
+        &self,
+        group: &[u32],
+        index: u32,
+        tie_break: &TieBreak,
+        scores: &[Score],
+        how: &mut Vec<String>,
+    ) {
+        let ids: Vec<String> = group.iter().map(|&member| self.event.participant(member).id.to_string()).collect();
+        how.push(format!("{} {}", if how.is_empty() { "among" } else { "then among" }, ids.join(", ")));
+        for (at, &score) in scores.iter().enumerate() {
+            self.own_encounters(group, index, tie_break, score, how);
+            if self.event.edition.is_dutch_2006() {
+                // Only the first place is decided, and at once.
+                return;
+            }
+            let parts = self.calculator.divide(group, score, tie_break.forfeits_played);
+            if parts.len() < 2 {
+                continue;
+            }
+            // A score continues inside its own parts before another one has its turn (13.3.3).
+            let mut scores = scores.to_vec();
+            scores.swap(0, at);
+            if let Some(part) = parts.iter().find(|part| part.len() > 1 && part.contains(&index)) {
+                self.encounters_within(part, index, tie_break, &scores, how);
+            }
+            return;
+        }
+        let of_boards = !matches!(tie_break.kind, Kind::DirectEncounter | Kind::Extended);
+        let missing = |score| self.calculator.encounters(group, score, tie_break.forfeits_played);
+        if scores.iter().any(|&score| missing(score).iter().any(|one| one.missing > 0)) {
+            how.push("decides nothing: not all of them have met, and nobody is sure to be first (art. 6.3)".to_owned());
+        }
+        if let [one, two] = *group
+            && of_boards
+        {
+            let boards = self.calculator.boards_against(index, if index == one { two } else { one }, tie_break);
+            how.push(format!("boards of their match (art. 13.3.2): {}", on_boards(&boards).join(", ")));
+            if matches!(tie_break.kind, Kind::ExtendedCountTop | Kind::ExtendedCountBottom) {
+                how.push(format!("board count {} (the lower is ahead)", Value::tenths(weighted(&boards))));
+            }
+        }
+    }
+
+    /// The results of a member within a tied group in one of the scores.
+    fn own_encounters(&self, group: &[u32], index: u32, tie_break: &TieBreak, score: Score, how: &mut Vec<String>) {
+        let encounters = self.calculator.encounters(group, score, tie_break.forfeits_played);
+        let Some(own) = encounters.iter().find(|one| one.member == index) else { return };
+        let others = group.len() - 1;
+        let met = others - own.missing;
+        let against = if others == 1 { "the other".to_owned() } else { format!("{met} of the {others} others") };
+        let sum = own.sum.to_string();
+        let what = name(self.event, score);
+        let what = if sum == "1" { what.trim_end_matches('s') } else { what };
+        how.push(format!("{sum} {what} against {against}"));
+        let games = self.games_within(group, index, score, tie_break.forfeits_played);
+        if games.len() > met && self.event.edition.several_games == SeveralGames::Mean {
+            how.push("several games against one opponent count as their mean (art. 6.1.2)".to_owned());
+        }
+        how.extend(games);
+    }
+
     /// The games of a member of a tied group against the others.
     fn games_within(&self, group: &[u32], index: u32, score: Score, forfeits_played: bool) -> Vec<String> {
         let rounds = (1_u32..).zip(&self.event.participant(index).rounds);
@@ -276,6 +355,11 @@ impl Table<'_> {
         });
         games.collect()
     }
+}
+
+/// The points on each board.
+fn on_boards(points_on: &[Points]) -> Vec<String> {
+    (1_u32..).zip(points_on).map(|(board, &total)| format!("board {board}: {}", points(total))).collect()
 }
 
 fn name(event: &Event, score: Score) -> &'static str {

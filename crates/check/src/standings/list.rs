@@ -45,7 +45,11 @@ impl List {
                 return Self { items, open: true, not_computed: Vec::new(), source: Self::NONE, notes: Vec::new() };
             }
         };
-        Self { source, ..Self::parse(text, event) }
+        let mut list = Self { source, ..Self::parse(text, event) };
+        if source == "record 212" && list.items.len() + list.not_computed.len() > words(text).count() {
+            list.notes.push("record 212 does not list PTS; the points come first".to_owned());
+        }
+        list
     }
 
     /// The text of record 202 or 212. A record without a single code is not a list.
@@ -92,8 +96,14 @@ impl List {
             self.notes.push(format!("{item} is in C.07 only since 2026-03-01; computed as there"));
         }
         let family = matches!(item.kind, K::Buchholz | K::AverageBuchholz | K::ForeBuchholz);
-        if family && event.regime == Regime::Predetermined {
+        if family && event.regime == Regime::Predetermined && event.edition.knows_new_tie_breaks {
             self.notes.push(format!("{item} is not for round robins (C.07 art. 8)"));
+        }
+        if item.kind == K::Koya && event.regime == Regime::Swiss {
+            self.notes.push(format!("{item} is for round robins (C.07 art. 9.2)"));
+        }
+        if item.kind == K::ScoreStrength && item.divisor.is_none() && event.scale(item) == 0 {
+            self.notes.push(format!("{item}: the divisor of art. 13.4, rounded down, is 0; 1 is used (STANDINGS-12)"));
         }
         if item.is_of_ratings() && event.has_unrated() && !event.edition.is_dutch_2006() {
             self.notes.push(format!("{item} is left out, because not all players have a rating (C.07 art. 10)"));

@@ -14,6 +14,11 @@ impl Calculator<'_> {
         Value::whole(rounds.iter().filter(|round| counts(round)).count().try_into().unwrap_or(i64::MAX))
     }
 
+    fn count_games(&self, index: usize, counts: impl Fn(&Round) -> bool) -> Value {
+        let games = self.event.participants[index].rounds.iter().flat_map(Round::each_game);
+        Value::whole(games.filter(counts).count().try_into().unwrap_or(i64::MAX))
+    }
+
     /// The score in which wins are counted: match points for teams.
     pub(super) fn score_of_wins(&self, tie_break: &TieBreak) -> Score {
         if self.event.team { tie_break.score.unwrap_or(Score::Match) } else { Score::Game }
@@ -32,7 +37,7 @@ impl Calculator<'_> {
         self.event.is_predetermined() && round.opponent_in(self.event.edition.predetermined_games).is_some()
     }
 
-    /// 7.2: whether the round was won over the board.
+    /// 7.2: whether the game was won over the board.
     pub(super) fn is_won_over_the_board(&self, round: &Round) -> bool {
         self.is_won(round, self.event.edition.wins_over_the_board)
     }
@@ -41,14 +46,14 @@ impl Calculator<'_> {
         wins.contains(round.outcome) || (round.outcome == Outcome::ForfeitWin && self.is_predetermined_game(round))
     }
 
-    /// 7.3: whether the round is a game with Black.
+    /// 7.3: whether it is a game with Black.
     pub(super) fn is_black_game(&self, round: &Round) -> bool {
         let edition = &self.event.edition;
         round.colour == Some(edition.counted_colour)
             && (edition.black_games.contains(round.outcome) || self.is_predetermined_game(round))
     }
 
-    /// 7.4: whether the round was won with Black.
+    /// 7.4: whether the game was won with Black.
     pub(super) fn is_black_win(&self, round: &Round) -> bool {
         round.colour == Some(self.event.edition.counted_colour) && self.is_won(round, self.event.edition.black_wins)
     }
@@ -71,17 +76,17 @@ impl Calculator<'_> {
 
     /// 7.2 WON: games won over the board.
     pub(super) fn wins_over_the_board(&self, index: usize) -> Value {
-        self.count(index, |round| self.is_won_over_the_board(round))
+        self.count_games(index, |game| self.is_won_over_the_board(game))
     }
 
     /// 7.3 BPG: games played with Black.
     pub(super) fn black_games(&self, index: usize) -> Value {
-        self.count(index, |round| self.is_black_game(round))
+        self.count_games(index, |game| self.is_black_game(game))
     }
 
     /// 7.4 BWG: games won with Black over the board.
     pub(super) fn black_wins(&self, index: usize) -> Value {
-        self.count(index, |round| self.is_black_win(round))
+        self.count_games(index, |game| self.is_black_win(game))
     }
 
     /// 7.5 PS: the sum of the scores after each round; `/Cn` leaves out those after the first n rounds (14.1, 14.2).
@@ -114,7 +119,7 @@ impl Calculator<'_> {
     }
 
     /// 7.7 STD: one for each round with more points than the scheduled opponent, a half for equal points. Without an
-    /// opponent, the value of a draw replaces the opponent's points.
+    /// opponent, the value of a draw replaces the opponent's points. A game without a result brings nothing yet.
     pub(super) fn standard_points(&self, index: usize, tie_break: &TieBreak) -> Value {
         let slot = self.score_of(tie_break).slot();
         let rounds = self.event.participants[index].rounds.iter().enumerate();
@@ -123,6 +128,9 @@ impl Calculator<'_> {
 
     /// The standard points of one round, in halves.
     pub(super) fn standard_halves(&self, place: usize, round: &Round, slot: usize) -> i64 {
+        if self.event.is_open(round) {
+            return 0;
+        }
         let scheduled = match (self.event.edition.standard, round.opponent) {
             (Standard::Opponent, None) => return 0,
             (Standard::Draw, _) => None,

@@ -4,6 +4,7 @@
 use super::calculator::Calculator;
 use super::contribution::Cut;
 use super::edition::Rounding;
+use super::event::Round;
 use super::rating_tables::{difference, expected};
 use super::value::Value;
 use crate::tournament::Outcome;
@@ -13,6 +14,14 @@ use crate::trf::tie_break::{Kind, TieBreak};
 fn mean(values: impl Iterator<Item = i64>, rounding: Rounding) -> Option<i64> {
     let (sum, count) = values.fold((0, 0), |(sum, count), value| (sum + value, count + 1));
     (count > 0).then(|| rounding.whole(Value::new(sum, count)))
+}
+
+/// The games of a round over the board: two in a match of Double-Swiss.
+pub(super) struct RatedGames {
+    pub opponent: u32,
+    pub games: i64,
+    /// The score, in half points.
+    pub halves: i64,
 }
 
 impl Calculator<'_> {
@@ -32,22 +41,29 @@ impl Calculator<'_> {
         }
     }
 
-    /// The opponents of games over the board, with the score against each, in half points.
-    pub(super) fn rated_games(&self, index: usize) -> impl Iterator<Item = (u32, i64)> {
+    /// The games over the board, round by round.
+    pub(super) fn rated_games(&self, index: usize) -> impl Iterator<Item = RatedGames> {
         self.event.participants[index].rounds.iter().filter_map(|round| {
-            let halves = match round.outcome {
-                Outcome::Win | Outcome::ForfeitWin => 2,
-                Outcome::Draw | Outcome::Unknown => 1,
-                _ => 0,
-            };
-            round.opponent_in(self.event.edition.rated).map(|opponent| (opponent, halves))
+            let counted = |game: &Round| game.opponent_in(self.event.edition.rated).is_some();
+            let (games, halves) = round.each_game().filter(counted).fold((0, 0), |(games, halves), game| {
+                let own = match game.outcome {
+                    Outcome::Win | Outcome::ForfeitWin => 2,
+                    Outcome::Draw | Outcome::Unknown => 1,
+                    _ => 0,
+                };
+                (games + 1, halves + own)
+            });
+            round.opponent.filter(|_| games > 0).map(|opponent| RatedGames { opponent, games, halves })
         })
     }
 
-    /// The ratings of the opponents that count, in ascending order.
+    fn rating_of(&self, games: &RatedGames) -> Option<i64> {
+        self.event.participant(games.opponent).rating.map(i64::from)
+    }
+
+    /// The ratings of the opponents that count, in ascending order; the opponent of a match of two games counts once.
     fn ratings(&self, index: usize) -> Vec<i64> {
-        let rating = |(opponent, _)| self.event.participant(opponent).rating.map(i64::from);
-        let mut ratings: Vec<i64> = self.rated_games(index).filter_map(rating).collect();
+        let mut ratings: Vec<i64> = self.rated_games(index).filter_map(|games| self.rating_of(&games)).collect();
         ratings.sort_unstable();
         ratings
     }
@@ -64,7 +80,7 @@ impl Calculator<'_> {
     /// the lower. No other tie-break of this article has cuts, and nothing is cut if ARO is left out.
     pub(super) fn cuts_of_ratings(&self, index: usize, tie_break: &TieBreak) -> Vec<Option<Cut>> {
         let mut games: Vec<(usize, Option<u16>)> =
-            self.rated_games(index).map(|(opponent, _)| self.event.participant(opponent).rating).enumerate().collect();
+            self.rated_games(index).map(|it| self.event.participant(it.opponent).rating).enumerate().collect();
         let mut cuts = vec![None; games.len()];
         if tie_break.kind != Kind::AverageRating || self.has_unrated() || self.event.edition.is_dutch_2006() {
             return cuts;
@@ -103,7 +119,7 @@ impl Calculator<'_> {
     /// 10.2 TPR: the mean rating of the opponents plus the rating difference for the percentage.
     fn performance(&self, index: usize) -> Option<i64> {
         let average = mean(self.ratings(index).into_iter(), self.event.edition.mean_rounding)?;
-        let (halves, games) = self.rated_games(index).fold((0, 0), |(sum, n), (_, halves)| (sum + halves, n + 1));
+        let (halves, games) = self.rated_games(index).fold((0, 0), |(sum, n), it| (sum + it.halves, n + it.games));
         let percent = self.event.edition.percent_rounding.whole(Value::new(100 * halves, 2 * games));
         Some(average + difference(usize::try_from(percent).unwrap_or(0)))
     }
@@ -111,13 +127,16 @@ impl Calculator<'_> {
     /// 10.3 PTP: the lowest rating whose expected score is at least the actual one; without any points, 800 below the
     /// lowest rated opponent.
     fn perfect(&self, index: usize) -> Option<i64> {
-        let ratings = self.ratings(index);
-        let (&lowest, &highest) = (ratings.first()?, ratings.last()?);
-        let score: i64 = 50 * self.rated_games(index).map(|(_, halves)| halves).sum::<i64>();
+        let rated: Vec<(i64, i64)> =
+            self.rated_games(index).filter_map(|it| Some((self.rating_of(&it)?, it.games))).collect();
+        let ratings = || rated.iter().map(|&(rating, _)| rating);
+        let (lowest, highest) = (ratings().min()?, ratings().max()?);
+        let score: i64 = 50 * self.rated_games(index).map(|it| it.halves).sum::<i64>();
         if score == 0 {
             return Some(lowest - self.event.edition.pointless);
         }
-        let enough = |own: i64| ratings.iter().map(|&rating| expected(own - rating)).sum::<i64>() >= score;
+        let expected = |own: i64| rated.iter().map(|&(rating, games)| games * expected(own - rating)).sum::<i64>();
+        let enough = |own: i64| expected(own) >= score;
         let (mut below, mut at) = (lowest - 800, highest + 800);
         while at - below > 1 {
             let middle = below + (at - below) / 2;

@@ -23,6 +23,8 @@ pub struct Table<'e> {
     pub separated: Vec<Option<usize>>,
     /// For each participant (by index), the first and last place of the tied group that it belongs to, from 1.
     pub places: Vec<[u32; 2]>,
+    /// Whether board count was not compared in a tied group, because game points differ there (12.1).
+    board_count_left_out: bool,
     pub(super) calculator: Calculator<'e>,
 }
 
@@ -52,7 +54,16 @@ impl<'e> Table<'e> {
         let mut order: Vec<u32> = (0..).take(event.participants.len()).collect();
         order.sort_by_key(|&index| event.participant(index).id);
         let separated = vec![None; order.len()];
-        let mut table = Self { event, list, figures, order, separated, places: Vec::new(), calculator };
+        let mut table = Self {
+            event,
+            list,
+            figures,
+            order,
+            separated,
+            places: Vec::new(),
+            board_count_left_out: false,
+            calculator,
+        };
         let mut items: Vec<usize> = (0..list.items.len()).collect();
         if event.edition.order == ListOrder::Reversed {
             let behind = list.items.iter().position(|item| item.kind == Kind::Points).map_or(0, |at| at + 1);
@@ -111,7 +122,8 @@ impl<'e> Table<'e> {
                 self.divide(item, &tie_break, start, end);
                 continue;
             }
-            if tie_break.kind == Kind::BoardCount && !self.has_equal_game_points(start, end) {
+            if tie_break.kind == Kind::BoardCount && !self.have_equal_game_points(&self.order[start..end]) {
+                self.board_count_left_out = true;
                 continue;
             }
             let figures = &self.figures[item];
@@ -126,9 +138,23 @@ impl<'e> Table<'e> {
     }
 
     /// Whether the teams have equal game points, which board count requires (12.1).
-    fn has_equal_game_points(&self, start: usize, end: usize) -> bool {
-        let points = |place: usize| self.event.total(self.order[place] as usize, Score::Game);
-        (start + 1..end).all(|place| points(place) == points(start))
+    fn have_equal_game_points(&self, teams: &[u32]) -> bool {
+        let points = |&team: &u32| self.event.total(team as usize, Score::Game);
+        teams.iter().all(|team| points(team) == points(&teams[0]))
+    }
+
+    /// Whether a tie-break compares the participants who are still tied around a place. Only board count may not
+    /// (12.1).
+    pub(super) fn is_compared(&self, item: usize, place: usize) -> bool {
+        self.list.items[item].kind != Kind::BoardCount || self.have_equal_game_points(self.tied_before(item, place))
+    }
+
+    /// What an arbiter should know about the list and about how it was applied.
+    #[must_use]
+    pub fn notes(&self) -> Vec<String> {
+        let left_out = "BC compares only teams with the same game points (C.07 art. 12.1)";
+        let left_out = self.board_count_left_out.then(|| left_out.to_owned());
+        self.list.notes.iter().cloned().chain(left_out).collect()
     }
 
     fn divide(&mut self, item: usize, tie_break: &TieBreak, start: usize, end: usize) {

@@ -82,13 +82,8 @@ impl Calculator<'_> {
     }
 
     /// The divisor of SSSC: the greatest primary score of the event by the greatest secondary score of a match, rounded
-    /// down; or the number in `/Kn`.
+    /// down; or the number in `/Kn`. At least 1 (STANDINGS-12).
     pub(super) fn scale(&self, tie_break: &TieBreak) -> i64 {
-        if let Some(divisor) = tie_break.divisor {
-            return i64::from(divisor).max(1);
-        }
-        let most = |score: Score| i64::from(self.event.worth[score.slot()].any_win());
-        let primary = self.score_of(tie_break);
-        (most(primary) * i64::from(self.event.rounds) / most(primary.other()).max(1)).max(1)
+        tie_break.divisor.map_or_else(|| self.event.scale(tie_break), i64::from).max(1)
     }
 }

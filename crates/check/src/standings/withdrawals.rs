@@ -20,8 +20,9 @@ impl Event {
         let ids: Vec<String> =
             self.participants.iter().filter(stopped).map(|participant| participant.id.to_string()).collect();
         (!ids.is_empty()).then(|| {
+            let (games, who) = if self.team { ("matches", "team that") } else { ("games", "player who") };
             format!(
-                "{} played less than half of the games: a player who withdrew does not count in the final \
+                "{} played less than half of the {games}: a {who} withdrew does not count in the final \
                  standings (C.05); counted here, because the file does not say who withdrew",
                 ids.join(", ")
             )

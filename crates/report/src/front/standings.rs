@@ -135,7 +135,7 @@ struct Report<'a> {
     source: &'static str,
     edition: &'static str,
     edition_reason: &'a str,
-    notes: &'a [String],
+    notes: Vec<String>,
     standings: Vec<Row<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     explained: Option<Comparison>,
@@ -156,8 +156,10 @@ pub fn compare(table: &Table<'_>, ids: &[Id]) -> Result<Comparison, Id> {
     };
     let decided = table.decided(first, second);
     let deciding = table.deciding(first, second).unwrap_or(table.list.items.len());
-    let equal = table.list.items.iter().take(deciding).map(ToString::to_string).collect();
-    let shared = (0..deciding).map(|item| table.compared(item, first, second)).collect();
+    let shared: Vec<Decided> = (0..deciding).map(|item| table.compared(item, first, second)).collect();
+    // Board count may differ and yet not be compared.
+    let same = |it: &&Decided| it.own.value == it.other.value;
+    let equal = shared.iter().filter(same).map(|it| it.tie_break.clone()).collect();
     Ok(Comparison { ahead: table.event.participant(table.order[first]).id, equal, shared, decided })
 }
 
@@ -192,7 +194,7 @@ pub fn json(
         source: table.list.source,
         edition: table.event.edition.name,
         edition_reason: &prepared.edition_reason,
-        notes: &table.list.notes,
+        notes: table.notes(),
         standings: rows.collect(),
         explained,
         participant,

@@ -8,7 +8,7 @@ use super::wrap::{cut, unwrapped, wrap};
 use crate::check::FileVerdict;
 use crate::escape;
 use crate::front::standings::{Comparison, Explained, ExplainedValue, Known};
-use crate::standings::{Amount, Decided, Figure, Kind, Prepared, Table};
+use crate::standings::{Amount, Decided, Figure, Kind, List, Prepared, Table};
 use crate::tournament::Id;
 use pairproof_statements::Statement;
 use std::fmt::{self, Write};
@@ -94,13 +94,10 @@ pub fn write_table(
     }
     // Without a declared number of rounds, it is not known whether another one follows.
     let of = if event.rounds > event.recorded { format!(" of {}", event.rounds) } else { String::new() };
-    let when = if prepared.in_progress { "during" } else { "after" };
-    writeln!(out, "{BOLD}{path}{BOLD:#}: standings {when} round {}{of}", event.recorded)?;
+    writeln!(out, "{BOLD}{path}{BOLD:#}: standings {}{of}", when(prepared, table))?;
     let (list, edition, reason) = (&table.list, text_of(event.edition.name), &prepared.edition_reason);
     let mut basis = format!("by {} ({}), {edition} ({reason})\n", list.text(), list.source);
-    for note in &list.notes {
-        writeln!(basis, "{NOTE}note{NOTE:#}: {note}")?;
-    }
+    write_notes(&mut basis, table)?;
     out.push_str(&width.map_or_else(|| unwrapped(&basis), |width| wrap(&basis, width)));
     let (mut rows, name) = rows(known, prepared, table);
     if let Some(width) = width {
@@ -122,6 +119,16 @@ pub fn write_table(
         writeln!(out, "{}", line.trim_end())?;
     }
     Ok(())
+}
+
+fn write_notes(out: &mut String, table: &Table<'_>) -> fmt::Result {
+    table.notes().iter().try_for_each(|note| writeln!(out, "{NOTE}note{NOTE:#}: {note}"))
+}
+
+/// `after round 4`, or `during round 4` if it is still being played.
+fn when(prepared: &Prepared, table: &Table<'_>) -> String {
+    let when = if prepared.in_progress { "during" } else { "after" };
+    format!("{when} round {}", table.event.recorded)
 }
 
 /// The column of the names, and its minimum width.
@@ -185,9 +192,16 @@ fn whole(known: &Known<'_>, table: &Table<'_>, id: Id) -> String {
 }
 
 /// Writes how each value of one participant was computed.
-pub fn write_explained(out: &mut String, known: &Known<'_>, table: &Table<'_>, explained: &Explained) -> fmt::Result {
+pub fn write_explained(
+    out: &mut String,
+    known: &Known<'_>,
+    prepared: &Prepared,
+    table: &Table<'_>,
+    explained: &Explained,
+) -> fmt::Result {
     let Explained { id, rank, tie_breaks, opponents } = explained;
-    writeln!(out, "{BOLD}{}{BOLD:#}: rank {rank} after round {}", whole(known, table, *id), table.event.recorded)?;
+    writeln!(out, "{BOLD}{}{BOLD:#}: rank {rank} {}", whole(known, table, *id), when(prepared, table))?;
+    write_notes(out, table)?;
     for ExplainedValue { tie_break, article, amount } in tie_breaks {
         writeln!(out, "{tie_break} ({article}): {}", amount.value)?;
         for step in &amount.how {
@@ -212,12 +226,22 @@ pub fn write_comparison(
     for id in [Some(*first), against].into_iter().flatten() {
         writeln!(out, "{}", whole(known, table, id))?;
     }
+    write_notes(out, table)?;
     for criterion in shared {
-        writeln!(out, "equal in {} ({})", criterion.tie_break, criterion.article)?;
+        let compared = if criterion.own.value == criterion.other.value { "equal in" } else { "not compared:" };
+        writeln!(out, "{compared} {} ({})", criterion.tie_break, criterion.article)?;
         write_amounts(out, *first, criterion)?;
     }
     match decided {
-        None => writeln!(out, "tied to the end of the list: they share a place, unless lots are drawn (C.07 art. 4.2)"),
+        None => match &table.list.not_computed[..] {
+            _ if table.list.source == List::NONE => {
+                writeln!(out, "equal in points: the file does not say how ties are broken")
+            }
+            [] => {
+                writeln!(out, "tied to the end of the list: they share a place, unless lots are drawn (C.07 art. 4.2)")
+            }
+            [next, ..] => writeln!(out, "tied as far as the list can be computed: {} decides next", escape::line(next)),
+        },
         Some(decided) => {
             writeln!(
                 out,

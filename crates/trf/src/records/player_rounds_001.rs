@@ -391,7 +391,7 @@ impl Notes {
             let message = format!("found {}, expected one of 1 = 0 + - W D L H F U Z or a blank", shown(found));
             match byte {
                 b'?' | b'*' | b'X' | b'x' => input.push(|line| {
-                    let read = "read as an unknown result, worth the X of 162 or else a draw";
+                    let read = "read as an unknown result, in pairings worth the X of 162 or else a draw";
                     Diagnostic::new(Code::G012, line, format!("{message}; {read}"))
                         .at("result", span)
                         .with_severities(Severity::Warning, Severity::Error)

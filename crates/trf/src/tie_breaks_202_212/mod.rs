@@ -267,7 +267,7 @@ impl FromStr for TieBreak {
         let failed = |problem: String| Unusable { text: text.to_owned(), problem, own: false };
         let upper = text.trim().to_ascii_uppercase();
         if upper.starts_with("OTHER_") {
-            let problem = "is the organiser's own, which cannot be computed".to_owned();
+            let problem = "is the organiser's own tie-break".to_owned();
             return Err(Unusable { own: true, ..failed(problem) });
         }
         let (_, (name, score, handbook, modifiers)) = parts(&upper).unwrap_or_default();

@@ -197,16 +197,43 @@ impl Oracle<'_> {
         Some(Fraction(self.rounds(player).iter().filter(|round| counts(round)).count() as i128, 1))
     }
 
+    /// 7.2 to 7.4 count games, not matches: the second game of a match has the other colour.
+    fn counted_games(&self, player: usize, counts: impl Fn((bool, bool), Option<Colour>) -> bool) -> Option<Fraction> {
+        let mut count = 0;
+        for round in self.rounds(player) {
+            let Some([first, second]) = round.games else {
+                count += i128::from(counts(self.of_article_7(round), round.colour));
+                continue;
+            };
+            let other = match round.colour {
+                Some(Colour::White) => Some(Colour::Black),
+                Some(Colour::Black) => Some(Colour::White),
+                None => None,
+            };
+            for (game, colour) in [(first, round.colour), (second, other)] {
+                count += i128::from(counts((true, game == Outcome::Win), colour));
+            }
+        }
+        Some(Fraction(count, 1))
+    }
+
+    /// The opponent of each round over the board; one of a match counts once.
+    fn opponents(&self, player: usize) -> Vec<usize> {
+        let met = |round: &Round| if let Situation::Game(other) = situation(round) { Some(other) } else { None };
+        self.rounds(player).iter().filter_map(met).collect()
+    }
+
+    /// The opponent and the half points of each game over the board.
     fn games(&self, player: usize) -> Vec<(usize, i128)> {
         let mut games = Vec::new();
         for round in self.rounds(player) {
             if let Situation::Game(other) = situation(round) {
-                let halves = match round.outcome {
-                    Outcome::Win => 2,
-                    Outcome::Loss => 0,
-                    _ => 1,
-                };
-                games.push((other, halves));
+                let outcomes = round.games.map_or(vec![round.outcome], |both| both.to_vec());
+                games.extend(outcomes.into_iter().map(|outcome| match outcome {
+                    Outcome::Win => (other, 2),
+                    Outcome::Loss => (other, 0),
+                    _ => (other, 1),
+                }));
             }
         }
         games
@@ -224,7 +251,7 @@ impl Oracle<'_> {
 
     fn performance(&self, player: usize) -> Option<i128> {
         let games = self.games(player);
-        let ratings: Vec<i128> = games.iter().map(|&(other, _)| self.rating(other)).collect();
+        let ratings: Vec<i128> = self.opponents(player).into_iter().map(|other| self.rating(other)).collect();
         let average = Self::mean(&ratings)?;
         let halves: i128 = games.iter().map(|game| game.1).sum();
         let exact = 100.0 * halves as f64 / (2.0 * games.len() as f64);
@@ -296,14 +323,13 @@ impl Oracle<'_> {
         let wins = if self.0.team && tie_break.score.is_none() { 0 } else { slot };
         let berger =
             |theirs: usize, own: usize| Some(Fraction(self.summed(player, tie_break, false, theirs, Some(own)), 100));
-        let black = |round: &Round| round.colour == Some(Colour::Black);
         match tie_break.kind {
             Kind::Points => Some(Fraction(self.final_score(player, false, slot), 10)),
             Kind::PairingNumber => Some(Fraction(self.0.participants[player].id.into(), 1)),
             Kind::Wins => self.counted(player, |round| i128::from(round.points[wins]) == self.win(wins)),
-            Kind::WinsOverTheBoard => self.counted(player, |round| self.of_article_7(round).1),
-            Kind::BlackGames => self.counted(player, |round| black(round) && self.of_article_7(round).0),
-            Kind::BlackWins => self.counted(player, |round| black(round) && self.of_article_7(round).1),
+            Kind::WinsOverTheBoard => self.counted_games(player, |(_, won), _| won),
+            Kind::BlackGames => self.counted_games(player, |(game, _), colour| game && colour == Some(Colour::Black)),
+            Kind::BlackWins => self.counted_games(player, |(_, won), colour| won && colour == Some(Colour::Black)),
             Kind::Progressive => self.progressive(player, tie_break),
             Kind::RoundsElected if self.swiss() => self.counted(player, |round| !is_vur(round)),
             Kind::RoundsElected => self.counted(player, |round| {
@@ -341,11 +367,11 @@ impl Oracle<'_> {
             Kind::Performance => rating(self.performance(player)),
             Kind::PerfectPerformance => rating(self.perfect(player)),
             Kind::AveragePerformance => {
-                let each: Vec<i128> = self.games(player).iter().filter_map(|&(o, _)| self.performance(o)).collect();
+                let each: Vec<i128> = self.opponents(player).into_iter().filter_map(|o| self.performance(o)).collect();
                 rating(Self::mean(&each))
             }
             Kind::AveragePerfect => {
-                let each: Vec<i128> = self.games(player).iter().filter_map(|&(o, _)| self.perfect(o)).collect();
+                let each: Vec<i128> = self.opponents(player).into_iter().filter_map(|o| self.perfect(o)).collect();
                 rating(Self::mean(&each))
             }
             Kind::Rating => rating(Some(self.rating(player))),
@@ -423,7 +449,7 @@ impl Oracle<'_> {
     }
 
     fn average_rating(&self, player: usize, tie_break: &TieBreak) -> Option<i128> {
-        let mut ratings: Vec<i128> = self.games(player).iter().map(|&(other, _)| self.rating(other)).collect();
+        let mut ratings: Vec<i128> = self.opponents(player).into_iter().map(|other| self.rating(other)).collect();
         ratings.sort_unstable();
         for _ in 0..tie_break.low {
             if !ratings.is_empty() {

@@ -12,6 +12,8 @@ pub(super) struct Side {
     pub opponent: Option<u32>,
     /// The points on each filled board.
     pub boards: Vec<Points>,
+    /// The same, but a forfeit is worth what a game won or lost is (C.07 art. 12).
+    standard: Vec<Points>,
     /// The colour on the first board.
     pub colour: Option<Colour>,
     /// Whether a game was played over the board.
@@ -29,9 +31,14 @@ impl Side {
         self.boards.iter().sum()
     }
 
-    /// Returns the points on each of `count` boards.
+    fn add_board(&mut self, points: Points, standard: Points) {
+        self.boards.push(points);
+        self.standard.push(standard);
+    }
+
+    /// Returns the points on each of `count` boards as article 12 of C.07 counts them.
     pub(super) fn on_boards(&self, count: u16) -> Vec<Points> {
-        let mut boards = self.boards.clone();
+        let mut boards = self.standard.clone();
         boards.resize(boards.len().max(usize::from(count)), 0);
         boards
     }
@@ -92,7 +99,7 @@ impl Games {
                     }
                     let Some(record) = records.get(&id) else {
                         // An empty board of a line-up.
-                        side.boards.push(0);
+                        side.add_board(0, 0);
                         continue;
                     };
                     add(
@@ -146,7 +153,7 @@ fn add(
         }
         _ => {
             if in_line_up {
-                side.boards.push(0);
+                side.add_board(0, 0);
             }
             return;
         }
@@ -167,5 +174,10 @@ fn add(
     side.played |= outcome.played();
     side.open |= outcome == Outcome::Unknown;
     side.absent &= outcome == Outcome::ForfeitLoss;
-    side.boards.push(tournament.scoring.value(outcome, colour));
+    let standard = match outcome {
+        Outcome::ForfeitWin => Outcome::Win,
+        Outcome::ForfeitLoss => Outcome::Loss,
+        played => played,
+    };
+    side.add_board(tournament.scoring.value(outcome, colour), tournament.scoring.value(standard, colour));
 }

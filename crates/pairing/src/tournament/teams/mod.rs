@@ -41,7 +41,7 @@ pub struct Team {
     /// Additional points (record 299 without a type), with the round to whose result they belong (`None`: from the
     /// start): match points and game points.
     pub extra: Vec<(Option<u16>, [Points; 2])>,
-    /// Points on each board, round by round: `boards[r - 1][b - 1]`.
+    /// Points on each board, round by round, as article 12 of C.07 counts them: `boards[r - 1][b - 1]`.
     pub boards: Vec<Vec<Points>>,
 }
 
@@ -227,7 +227,8 @@ fn unplayed(special: Special, side: &Side, values: &Values, table: &TeamTable) -
                 (false, false) => each(0),
             };
             let outcome = if won { Outcome::ForfeitWin } else { Outcome::ForfeitLoss };
-            let points = [if won { values.win } else { 0 }, boards.iter().sum()];
+            let game_points = if present { side.points() } else { boards.iter().sum() };
+            let points = [if won { values.win } else { 0 }, game_points];
             (MatchRound { outcome, opponent, colour: side.colour, points, open: false }, boards)
         }
     }

@@ -126,7 +126,7 @@ pub fn standings_page(path: &str, known: &Known<'_>, prepared: &Prepared, table:
         of: event.rounds,
     });
     let head = render("head", context! { title, pairproof => env!("CARGO_PKG_VERSION") })?;
-    let body = render("standings", context! { path, title, basis, heading, rows, name, notes => table.list.notes })?;
+    let body = render("standings", context! { path, title, basis, heading, rows, name, notes => table.notes() })?;
     Ok(head + &body + &render("foot", context! {})?)
 }
 
