@@ -86,7 +86,8 @@ fn a_program_that_hangs_is_stopped() {
 #[test]
 fn a_program_that_floods_is_stopped_and_cut() {
     let failure = fake("while :; do echo yes yes yes yes yes yes; done").open(SHORT).pair(SAMPLE).unwrap_err();
-    assert!(matches!(failure.kind, FailureKind::Timeout { .. }));
+    // Which limit comes first, that of the time or that of the output, depends on how busy the machine is.
+    assert!(matches!(failure.kind, FailureKind::Timeout { .. } | FailureKind::TooMuch { .. }), "{failure:?}");
     assert!(failure.transcript.stdout.len() < 20_000);
 }
 
