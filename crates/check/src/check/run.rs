@@ -104,7 +104,8 @@ fn check_and_repair(loaded: Loaded, options: &CheckOptions) -> (FileVerdict, Opt
         declared::settle(&loaded.tournament, loaded.system, &loaded.declarations, &mut report.rounds);
     }
     report.agrees_under = readings_of_all(&loaded.tournament, loaded.system, &report.rounds, options);
-    if options.causes {
+    // A reading under which all rounds agree leaves nothing to be explained.
+    if options.causes && report.agrees_under.is_empty() {
         let mut facts = Facts {
             blank: loaded.blank_rounds,
             federations: loaded.federations,
