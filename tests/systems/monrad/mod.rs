@@ -168,12 +168,12 @@ fn a_campaign_finds_and_diagnoses_a_mutant() {
 }
 
 /// Runs a campaign with an engine that never returns after round 2.
-fn endless(plan: Plan) -> (End, Campaign, Vec<pairproof_lab::campaign::Verdict>) {
+fn endless(plan: Plan, jobs: usize) -> (End, Campaign, Vec<pairproof_lab::campaign::Verdict>) {
     let plan = Plan { system: ENDLESS.name.to_owned(), engines: Vec::new(), oracle: false, ..plan };
     let folder = tempfile::tempdir().expect("a folder");
     let setup = Setup::of_system(SystemId::new(&ENDLESS), plan.clone(), Vec::new()).expect("a campaign");
     let mut store = Store::create(&folder.path().join("campaign"), &plan).expect("a directory");
-    let end = run(&Arc::new(setup), &mut store, 2, &mut |_| {}).expect("a run");
+    let end = run(&Arc::new(setup), &mut store, jobs, &mut |_| {}).expect("a run");
     let campaign = Campaign::read(store.folder()).expect("a campaign");
     let found = campaign.findings().into_iter().map(|(_, verdict)| verdict).collect();
     (end, campaign, found)
@@ -181,7 +181,7 @@ fn endless(plan: Plan) -> (End, Campaign, Vec<pairproof_lab::campaign::Verdict>)
 
 #[test]
 fn a_campaign_continues_after_a_round_that_its_engine_cannot_finish() {
-    let (end, campaign, found) = endless(Plan { budget: Some(1_000_000), ..plan() });
+    let (end, campaign, found) = endless(Plan { budget: Some(1_000_000), ..plan() }, 2);
     assert_eq!((end, campaign.conclusion()), (End::Complete, Conclusion::Unanswered));
     let total = campaign.total();
     assert!(total.unfinished > 20, "{}", total.unfinished);
@@ -194,8 +194,9 @@ fn a_campaign_continues_after_a_round_that_its_engine_cannot_finish() {
 
 #[test]
 fn the_time_of_a_campaign_ends_a_round_of_its_own_engine() {
-    let (end, campaign, found) =
-        endless(Plan { budget: Some(u64::MAX), tournaments: None, seconds: Some(1), ..plan() });
+    // The round is given some seconds more, in which a job uses a whole core.
+    let plan = Plan { budget: Some(u64::MAX), tournaments: None, seconds: Some(1), ..plan() };
+    let (end, campaign, found) = endless(plan, 1);
     assert_eq!(end, End::Complete);
     assert_eq!((campaign.total().unfinished, found.len()), (0, 0), "it is no finding");
 }
