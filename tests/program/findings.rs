@@ -34,9 +34,9 @@ fn exchanger(folder: &Path, fixed: bool) {
 /// A campaign in a folder whose name contains spaces, with an engine given by a relative path.
 fn campaign(home: &Path) -> PathBuf {
     exchanger(home, false);
-    // The first tournament has two findings, six have four; shrinking one takes 250 questions.
-    let count = if level() == Level::Quick { "1" } else { "6" };
-    let options = ["--profile", "tiny", "--tournaments", count, "--seed", "11", "--max-findings-per-bucket", "1", "-q"];
+    // One tournament of seed 27 has two findings, which are shrunk with 230 questions; six of seed 11 have four.
+    let (count, seed) = if level() == Level::Quick { ("1", "27") } else { ("6", "11") };
+    let options = ["--profile", "tiny", "--tournaments", count, "--seed", seed, "--max-findings-per-bucket", "1", "-q"];
     let engine = ["--engine", "mine='./my program.sh' {in}"];
     let arguments = [&["fuzz", "--out", "the run"], &options[..], &engine].concat();
     let output = pairproof(home, &arguments);
