@@ -338,7 +338,7 @@ fn a_signal_leaves_nothing_unfinished() {
             entries.iter().any(|entry| entry.file_name().to_string_lossy().starts_with(&name))
         };
         if begun.is_empty() {
-            thread::sleep(Duration::from_secs(1));
+            until_interrupts_are_handled(running.id());
         } else {
             while !has_begun() {
                 assert!(running.try_wait().unwrap().is_none() && Instant::now() < deadline, "{line}");
@@ -361,10 +361,23 @@ fn a_signal_leaves_nothing_unfinished() {
     }
 }
 
+/// Waits until a process handles SIGINT; where nothing tells, for a second.
+fn until_interrupts_are_handled(process: u32) {
+    let deadline = Instant::now() + Duration::from_secs(1);
+    while !signals(&process.to_string(), "SigCgt:").contains(&2) && Instant::now() < deadline {
+        thread::sleep(Duration::from_millis(5));
+    }
+}
+
+/// The signals of a mask in a process's status; none where there is no such file.
+fn signals(process: &str, mask: &str) -> Vec<u32> {
+    let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
+    let mask = status.lines().find_map(|line| line.strip_prefix(mask));
+    let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or(0);
+    (1..=64).filter(|signal| mask >> (signal - 1) & 1 == 1).collect()
+}
+
 /// Whether SIGHUP, SIGINT or SIGTERM is ignored, which programs inherit.
 pub fn signals_are_ignored() -> bool {
-    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
-    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
-    let mask = ignored.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or(0);
-    [1, 2, 15].iter().any(|signal| mask >> (signal - 1) & 1 == 1)
+    signals("self", "SigIgn:").iter().any(|signal| [1, 2, 15].contains(signal))
 }
