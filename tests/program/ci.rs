@@ -192,7 +192,7 @@ fn a_release_with_a_wrong_checksum_is_not_installed() {
 /// Without a program to test, the example runs a mutant, so that the nightly run has findings.
 #[test]
 fn the_nightly_example_runs_in_an_empty_repository() {
-    let mut job = Job::new(&[("ENGINE", "mutant:C14"), ("TIME", "2s"), ("SEED", "3")]);
+    let mut job = Job::new(&[("ENGINE", "mutant:C14"), ("TIME", "1s"), ("SEED", "3")]);
     let [build, fuzz, report] = &steps(".github/examples/nightly-campaign.yml")[..] else { panic!("other steps") };
     assert_eq!(status(&job.run(build)), 0);
     let output = job.run(fuzz);

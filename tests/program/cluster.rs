@@ -102,7 +102,7 @@ fn shards_that_end_when_their_time_is_over_become_a_whole_that_is_complete() {
     for number in ["1/2", "2/2"] {
         let out = at(&number[..1]);
         let mut command = fuzz(&["--profile", "tiny", "--time", "1s", "--seed", "5", "--format", "json"], &out);
-        command.args(["--shard", number]);
+        command.args(["--jobs", "1", "--shard", number]);
         let output = run(command);
         assert_eq!(status(&output), 0, "{}", text(&output.stderr));
         tournaments += json(&output)["tournaments"].as_u64().unwrap();

@@ -392,7 +392,7 @@ fn an_engine_that_only_hangs_ends_with_the_time_and_is_reported() {
     let text_of_adapter = fs::read_to_string(&adapter).unwrap().replace("timeout = 3600", "timeout = 1");
     fs::write(&adapter, text_of_adapter).unwrap();
     let out = folder.path().join("run");
-    let mut command = fuzz(&["--profile", "tiny", "--seed", "5", "--time", "3s"], &out);
+    let mut command = fuzz(&["--profile", "tiny", "--seed", "5", "--time", "2s"], &out);
     command.arg("--engine").arg(&adapter);
     let output = run(command);
     assert_eq!(status(&output), 3, "{}", text(&output.stdout));
