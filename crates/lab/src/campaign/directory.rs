@@ -20,7 +20,8 @@ use crate::beneath::Folder;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
-use std::time::SystemTime;
+use std::thread;
+use std::time::{Duration, SystemTime};
 
 /// A campaign that has been run, wholly or in part.
 #[derive(Clone, Debug)]
@@ -51,6 +52,9 @@ pub struct Campaign {
 
 /// How many times something that a running campaign changes is read at most, until it does not change meanwhile.
 const READINGS: usize = 4;
+
+/// Longer than it takes to replace two files one after the other.
+const MOMENT: Duration = Duration::from_millis(100);
 
 /// The sizes and times of the files that a running campaign changes.
 #[derive(PartialEq, Eq)]
@@ -160,16 +164,21 @@ impl Campaign {
     /// As [`Campaign::read`].
     pub fn read_expecting(path: &Path, expectations: &Expectations) -> Result<Self, StoreError> {
         let folder = open(path)?;
-        let mut state = State::of(&folder);
+        let (mut state, mut before) = (State::of(&folder), None);
         for _ in 1..READINGS {
             let read = Self::read_once(path, expectations);
             let now = State::of(&folder);
-            // Half a batch, or a finding that is not counted yet, may be what a running campaign is just writing.
-            let whole = read.as_ref().is_ok_and(|campaign| campaign.damage.is_empty() && campaign.uncounted == 0);
-            if whole || now == state {
+            // Half a batch, a finding that is not counted yet, or one whose files do not fit each other, may be what a
+            // running campaign is just writing. So what seems to be damaged is read again after a moment.
+            let seen = read.as_ref().ok().map(|campaign| (campaign.damage.clone(), campaign.uncounted));
+            let whole = seen.as_ref().is_some_and(|(damage, uncounted)| damage.is_empty() && *uncounted == 0);
+            if whole || now == state && (seen.is_none() || seen == before) {
                 return read;
             }
-            state = now;
+            if now == state {
+                thread::sleep(MOMENT);
+            }
+            (state, before) = (now, seen);
         }
         Self::read_once(path, expectations)
     }
