@@ -382,7 +382,14 @@ fn one_round(
         let proof = certify::of_paired(&file, &args.file, &PairedRound { round: *round, boards: Vec::new() })?;
         common::write_output(proof.as_bytes(), Some(certificate))?;
     }
-    let paired = paired.map_err(|error| args.failed(error))?;
+    let none = matches!(paired, Err(PairError::NoPairing { .. }));
+    let paired = paired.map_err(|error| args.failed(error));
+    if none {
+        for other in file.other_readings_that_pair(&wanted) {
+            args.say(format!("the reading {0} gives a pairing (--reading {0})", other.reading()));
+        }
+    }
+    let paired = paired?;
     args.say(wanted);
     let open = file.unfinished_before(wanted.round);
     if !open.is_empty() {

@@ -132,6 +132,17 @@ impl TournamentFile {
         Self { limits, ..self }
     }
 
+    /// The readings of the same edition, other than the file's, under which a round has a pairing.
+    #[must_use]
+    pub fn other_readings_that_pair(&self, wanted: &RoundToPair) -> Vec<SystemId> {
+        let paired = |&system: &SystemId| {
+            let mut other = self.clone();
+            other.loaded.system = system;
+            other.pair_by(wanted, PairedBy::Engine).is_ok()
+        };
+        self.system().other_readings().filter(paired).collect()
+    }
+
     /// The file as lines and records.
     #[must_use]
     pub fn document(&self) -> &Document {

@@ -54,7 +54,7 @@ report-verdict = { $verdict ->
         [colours-differ] die Paarungen stimmen, die Farben nicht
         [declared] weicht genau so ab, wie es in der Datei vermerkt ist
         [illegal] regelwidrig
-        [no-legal-pairing] es gibt keine zulässige Auslosung
+        [no-legal-pairing] die Regeln ergeben keine Auslosung
         [nothing-recorded] nichts aufgezeichnet, daher nichts zu vergleichen
         [unchecked] nicht geprüft: das Teilnehmerfeld ist zu groß für das Orakel
        *[unfinished] nicht beendet
@@ -191,6 +191,7 @@ report-do = { $kind ->
         [kept-apart] in der Datei angeben, welche Spieler nicht aufeinandertreffen dürfen (Datensatz 260)
         [numbers] die Nummern mit der Setzliste vergleichen, die bei der Auslosung galt
         [entries] prüfen, wann diese Spieler dazukamen oder ausschieden und wer in Runde { $round } im Teilnehmerfeld war
+        [no-pairing] der Schiedsrichter entscheidet, was gespielt wird; um diese Bretter zu erklären, diese Zeile in die Datei einfügen: { $line }
         [rule] der Fehler kann beim Auslosungsprogramm liegen: diese Runde dem Autor des Programms melden
         [settings] die Einstellungen des Turniers prüfen (Fassung der Regeln, Rundenzahl, Beschleunigung, Anfangsfarbe)
        *[unknown] die Datei mit der veröffentlichten Auslosung vergleichen; explain --round { $round } zeigt jeden Schritt
@@ -428,7 +429,7 @@ evidence-final-ranking = die Nummern der Datei folgen dem Endstand
 
 wish-even-field = niemand ist spielfrei: gepaart werden { $players } Teilnehmer, eine gerade Zahl
 wish-broken = { $statement }, { $article }
-wish-no-pairing = damit gibt es keine zulässige Auslosung der Übrigen
+wish-no-pairing = damit ergeben die Regeln keine Auslosung der Übrigen
 
 ## Tabelle.
 
@@ -458,7 +459,10 @@ standings-ranks-as-far = Plätze (soweit durch { $list } bestimmt)
 
 ## Was mehrere Systeme sagen.
 
-common-no-pairing = keine Auslosung dieser Runde erfüllt die absoluten Kriterien; der Schiedsrichter entscheidet
+common-no-pairing = keine Auslosung dieser Runde erfüllt die absoluten Kriterien{ $prohibited ->
+        [true] { " " }und trennt die verbotenen Paare
+       *[false] { "" }
+    }; der Schiedsrichter entscheidet
 common-may-not-meet = { $a } und { $b } dürfen nicht gegeneinander spielen
 
 common-colour-both = beide Farbpräferenzen werden erfüllt
@@ -1569,7 +1573,7 @@ lim-group = Punktgruppe mit { $score } Punkten, { $way ->
 
 -within = innerhalb der Farbgrenzen
 
-olympiad-no-pairing = ohne Wiederholung einer Begegnung ist keine vollständige Auslosung möglich; der Schiedsrichter entscheidet
+olympiad-no-pairing = ohne Wiederholung einer Begegnung (16a) und ohne unzulässiges Freilos (16b) ist keine vollständige Auslosung möglich; der Schiedsrichter entscheidet
 olympiad-bye = spielfrei ist { $expected-count ->
         [0] keine Mannschaft
        *[other] { $expected }, die rangniedrigste Mannschaft, die spielfrei sein darf
@@ -1831,7 +1835,7 @@ explain-by = nach { $system } ({ $reason }){ $last ->
 explain-state = { $state ->
         [not-recorded] nicht aufgezeichnet: das ergeben die Regeln
         [agrees] die aufgezeichnete Auslosung stimmt überein
-       *[no-pairing] keine Auslosung erfüllt die absoluten Kriterien: es gibt nichts zu zeigen
+       *[no-pairing] die Regeln ergeben keine Auslosung: es gibt nichts zu zeigen
     }
 explain-bracket = Gruppe { $number }: { $score } Punkte{ $route ->
         [penultimate] , vorletzte Gruppe (A.9)
@@ -1872,9 +1876,14 @@ what-if-answer = { $answer ->
         [not-possible] nicht möglich
         [given] die Regeln ergeben diese Auslosung
         [illegal] unzulässig
+        [no-pairing] die Regeln ergeben keine Auslosung dieser Runde
        *[worse] schlechter als die Auslosung nach den Regeln (als Aufzeichnung gilt hier die Auslosung, nach der gefragt wurde):
     }
 what-if-without = das ergeben die Regeln für das Feld ohne { $players }
+what-if-left = { $left ->
+        [nobody] es ist niemand mehr auszulosen
+       *[same] alle anderen Bretter bleiben unverändert
+    }
 report-and-more = und { $more } weitere (--all)
 
 ## Pages.
@@ -1899,7 +1908,7 @@ page-white = Weiß
 page-black = Schwarz
 page-bye = spielfrei
 page-turned = in der Datei vertauscht
-page-no-pairing = Keine Auslosung erfüllt die absoluten Kriterien.
+page-no-pairing = Die Regeln ergeben keine Auslosung.
 page-moved-down = Heruntergelost:
 page-residents = Residenten:
 page-remainder = Rest:
@@ -1958,7 +1967,7 @@ page-round-link = Runde { $round }: { $verdict ->
         [colours-differ] Farben weichen ab
         [declared] Abweichung vermerkt
         [illegal] regelwidrig
-        [no-legal-pairing] keine zulässige Auslosung
+        [no-legal-pairing] keine Auslosung nach den Regeln
         [nothing-recorded] nichts aufgezeichnet
         [unchecked] nicht geprüft
        *[unfinished] nicht beendet

@@ -54,7 +54,7 @@ report-verdict = { $verdict ->
         [colours-differ] the pairs are right, the colours are not
         [declared] differs exactly as the file declares
         [illegal] illegal
-        [no-legal-pairing] no legal pairing exists
+        [no-legal-pairing] the rules give no pairing
         [nothing-recorded] nothing is recorded, so there is nothing to compare
         [unchecked] unchecked: the field is too large for the oracle
        *[unfinished] unfinished
@@ -189,6 +189,7 @@ report-do = { $kind ->
         [numbers] compare the numbers with the starting list that was used for pairing
         [entries] check when these players entered or left, and who was in the field of round { $round }
         [rule] the pairing program may be at fault: report this round to its author
+        [no-pairing] the arbiter decides what is played; to declare these boards, add this line to the file: { $line }
         [settings] check the settings of the tournament (edition, number of rounds, acceleration, initial colour)
        *[unknown] compare the file with the published pairing; explain --round { $round } shows every step
     }
@@ -419,7 +420,7 @@ evidence-final-ranking = the numbers in the file follow the final ranking
 
 wish-even-field = nobody gets the bye, because { $players } players are paired, an even number
 wish-broken = { $statement }, { $article }
-wish-no-pairing = the other players cannot then be paired legally
+wish-no-pairing = the rules then give no pairing of the others
 
 ## Standings.
 
@@ -446,7 +447,10 @@ standings-ranks-as-far = ranks as far as { $list } decides them
 
 ## What several systems say.
 
-common-no-pairing = no pairing of this round complies with the absolute criteria; the arbiter decides
+common-no-pairing = no pairing of this round complies with the absolute criteria{ $prohibited ->
+        [true] { " " }and the prohibited pairs
+       *[false] { "" }
+    }; the arbiter decides
 common-may-not-meet = { $a } and { $b } may not meet
 
 common-colour-both = both colour preferences are granted
@@ -1492,7 +1496,7 @@ lim-group = scoregroup of { $score } points, { $way ->
 
 -within = within the limits of colours
 
-olympiad-no-pairing = no pairing without rematches can be completed; the arbiter decides
+olympiad-no-pairing = no pairing can be completed without a rematch (16a) and without a bye that is not allowed (16b); the arbiter decides
 olympiad-bye = the bye goes to { $expected-count ->
         [0] no team
        *[other] { $expected }, the lowest ranked team that may have it
@@ -1757,7 +1761,7 @@ explain-by = by { $system } ({ $reason }){ $last ->
 explain-state = { $state ->
         [not-recorded] not recorded: this is what the rules give
         [agrees] the recorded pairing agrees
-       *[no-pairing] no pairing complies with the absolute criteria: there is nothing to show
+       *[no-pairing] the rules give no pairing: there is nothing to show
     }
 explain-bracket = bracket { $number }: { $score } points{ $route ->
         [penultimate] , penultimate pairing bracket (A.9)
@@ -1798,9 +1802,14 @@ what-if-answer = { $answer ->
         [not-possible] not possible
         [given] the rules give this pairing
         [illegal] illegal
+        [no-pairing] the rules give no pairing of this round
        *[worse] worse than the pairing by the rules ("the record" is the pairing you asked about):
     }
 what-if-without = this is what the rules give for the field without { $players }
+what-if-left = { $left ->
+        [nobody] nobody is left to be paired
+       *[same] all other boards stay as they are
+    }
 report-and-more = and { $more } more (--all)
 
 ## Pages.
@@ -1825,7 +1834,7 @@ page-white = White
 page-black = Black
 page-bye = bye
 page-turned = reversed in the file
-page-no-pairing = No pairing complies with the absolute criteria.
+page-no-pairing = The rules give no pairing.
 page-moved-down = Moved down:
 page-residents = Residents:
 page-remainder = Remainder:

@@ -54,7 +54,7 @@ report-verdict = { $verdict ->
         [colours-differ] las parejas son correctas, los colores no
         [declared] difiere exactamente como declara el archivo
         [illegal] ilegal
-        [no-legal-pairing] no existe ningún emparejamiento legal
+        [no-legal-pairing] las reglas no dan ningún emparejamiento
         [nothing-recorded] no hay nada registrado, así que no hay nada que comparar
         [unchecked] sin comprobar: hay demasiados participantes para el oráculo
        *[unfinished] sin terminar
@@ -188,6 +188,7 @@ report-do = { $kind ->
         [kept-apart] anote en el archivo qué jugadores no deben enfrentarse (registro 260)
         [numbers] compare los números con el ranking inicial que se usó para emparejar
         [entries] compruebe cuándo se incorporaron o se retiraron estos jugadores, y quiénes entraban en el emparejamiento de la ronda { $round }
+        [no-pairing] el árbitro decide qué se juega; para declarar estos tableros, añada esta línea al archivo: { $line }
         [rule] puede ser un error del programa de emparejamientos: comunique esta ronda a su autor
         [settings] compruebe los ajustes del torneo (edición de las reglas, número de rondas, aceleración, color inicial)
        *[unknown] compare el archivo con el emparejamiento publicado; explain --round { $round } muestra cada paso
@@ -423,7 +424,7 @@ evidence-final-ranking = los números del archivo siguen la clasificación final
 
 wish-even-field = nadie recibe el descanso: se emparejan { $players }, un número par
 wish-broken = { $statement }, { $article }
-wish-no-pairing = con eso no existe ningún emparejamiento legal de los demás
+wish-no-pairing = con eso las reglas no dan ningún emparejamiento de los demás
 
 ## Clasificación.
 
@@ -450,7 +451,10 @@ standings-ranks-as-far = los puestos hasta donde los decide { $list }
 
 ## Lo que dicen varios sistemas.
 
-common-no-pairing = ningún emparejamiento de esta ronda cumple los criterios absolutos; decide el árbitro
+common-no-pairing = ningún emparejamiento de esta ronda cumple los criterios absolutos{ $prohibited ->
+        [true] { " " }y evita las parejas prohibidas
+       *[false] { "" }
+    }; decide el árbitro
 common-may-not-meet = { $a } y { $b } no pueden enfrentarse
 
 common-colour-both = se conceden ambas preferencias de color
@@ -1583,7 +1587,7 @@ lim-group = grupo de puntuación de { $score } puntos, { $way ->
 
 -within = dentro de los límites de color
 
-olympiad-no-pairing = no se puede completar ningún emparejamiento sin repetir encuentros; decide el árbitro
+olympiad-no-pairing = no se puede completar ningún emparejamiento sin repetir encuentros (16a) y sin un descanso no permitido (16b); decide el árbitro
 olympiad-bye = { $expected-count ->
         [0] ningún equipo recibe el descanso
        *[other] recibe el descanso { $expected }, el equipo peor clasificado que puede tenerlo
@@ -1845,7 +1849,7 @@ explain-by = según { $system } ({ $reason }){ $last ->
 explain-state = { $state ->
         [not-recorded] sin registrar: esto es lo que dan las reglas
         [agrees] el emparejamiento registrado coincide
-       *[no-pairing] ningún emparejamiento cumple los criterios absolutos: no hay nada que mostrar
+       *[no-pairing] las reglas no dan ningún emparejamiento: no hay nada que mostrar
     }
 explain-bracket = grupo { $number }: { $score } puntos{ $route ->
         [penultimate] , penúltimo grupo (A.9)
@@ -1886,9 +1890,14 @@ what-if-answer = { $answer ->
         [not-possible] no es posible
         [given] las reglas dan este emparejamiento
         [illegal] ilegal
+        [no-pairing] las reglas no dan ningún emparejamiento de esta ronda
        *[worse] peor que el emparejamiento según las reglas (aquí «el registro» es el emparejamiento por el que se pregunta):
     }
 what-if-without = esto es lo que dan las reglas sin { $players }
+what-if-left = { $left ->
+        [nobody] no queda nadie por emparejar
+       *[same] los demás tableros no cambian
+    }
 report-and-more = y { $more } más (--all)
 
 ## Pages.
@@ -1913,7 +1922,7 @@ page-white = Blancas
 page-black = Negras
 page-bye = descanso
 page-turned = invertidos en el archivo
-page-no-pairing = Ningún emparejamiento cumple los criterios absolutos.
+page-no-pairing = Las reglas no dan ningún emparejamiento.
 page-moved-down = Bajados:
 page-residents = Residentes:
 page-remainder = Resto:
@@ -1972,7 +1981,7 @@ page-round-link = Ronda { $round }: { $verdict ->
         [colours-differ] los colores difieren
         [declared] diferencia declarada
         [illegal] ilegal
-        [no-legal-pairing] ningún emparejamiento legal
+        [no-legal-pairing] ningún emparejamiento según las reglas
         [nothing-recorded] nada registrado
         [unchecked] sin comprobar
        *[unfinished] sin terminar

@@ -69,7 +69,7 @@ report-verdict = { $verdict ->
         [colours-differ] les paires sont justes, les couleurs ne le sont pas
         [declared] diffère exactement comme le fichier le déclare
         [illegal] illégale
-        [no-legal-pairing] aucun appariement légal n'existe
+        [no-legal-pairing] les règles ne donnent aucun appariement
         [nothing-recorded] rien n'est enregistré, il n'y a donc rien à comparer
         [unchecked] non vérifiée : il y a trop de participants pour l'oracle
        *[unfinished] inachevée
@@ -203,6 +203,7 @@ report-do = { $kind ->
         [kept-apart] indiquer dans le fichier quels joueurs ne doivent pas se rencontrer (enregistrement 260)
         [numbers] comparer les numéros avec la liste initiale qui a servi à l'appariement
         [entries] vérifier quand ces joueurs sont arrivés ou partis, et qui était en lice à la ronde { $round }
+        [no-pairing] l'arbitre décide de ce qui est joué ; pour déclarer ces échiquiers, ajouter cette ligne au fichier : { $line }
         [rule] le programme d'appariement est peut-être en cause : signaler cette ronde à son auteur
         [settings] vérifier les réglages du tournoi (édition, nombre de rondes, accélération, couleur initiale)
        *[unknown] comparer le fichier avec l'appariement publié ; explain --round { $round } montre chaque étape
@@ -443,7 +444,7 @@ evidence-final-ranking = les numéros du fichier suivent le classement final
 
 wish-even-field = personne n'a l'exemption : { $players } participants sont appariés, un nombre pair
 wish-broken = { $statement }, { $article }
-wish-no-pairing = avec cela, il n'existe aucun appariement légal des autres
+wish-no-pairing = avec cela, les règles ne donnent aucun appariement des autres
 
 ## Classement.
 
@@ -470,7 +471,10 @@ standings-ranks-as-far = rangs, dans la mesure où { $list } les détermine
 
 ## Ce que disent plusieurs systèmes.
 
-common-no-pairing = aucun appariement de cette ronde ne respecte les critères absolus ; l'arbitre décide
+common-no-pairing = aucun appariement de cette ronde ne respecte les critères absolus{ $prohibited ->
+        [true] { " " }et les paires interdites
+       *[false] { "" }
+    } ; l'arbitre décide
 common-may-not-meet = { $a } et { $b } ne peuvent pas se rencontrer
 
 common-colour-both = les deux préférences de couleur sont satisfaites
@@ -1574,7 +1578,7 @@ lim-group = groupe de score à { $score } points, { $way ->
 
 -within = dans les limites de couleur
 
-olympiad-no-pairing = aucun appariement sans nouvelle rencontre entre les mêmes équipes ne peut être achevé ; l'arbitre décide
+olympiad-no-pairing = aucun appariement ne peut être achevé sans nouvelle rencontre entre les mêmes équipes (16a) et sans exemption non permise (16b) ; l'arbitre décide
 olympiad-bye = l'exemption { $expected-count ->
         [0] ne revient à aucune équipe
        *[other] revient à { $expected }, l'équipe la moins bien classée qui peut l'avoir
@@ -1833,7 +1837,7 @@ explain-by = selon { $system } ({ $reason }){ $last ->
 explain-state = { $state ->
         [not-recorded] non enregistrée : voici ce que donnent les règles
         [agrees] l'appariement enregistré concorde
-       *[no-pairing] aucun appariement ne satisfait aux critères absolus : il n'y a rien à montrer
+       *[no-pairing] les règles ne donnent aucun appariement : il n'y a rien à montrer
     }
 explain-bracket = groupe { $number } : { $score } points{ $route ->
         [penultimate] , avant-dernier groupe (A.9)
@@ -1874,9 +1878,14 @@ what-if-answer = { $answer ->
         [not-possible] impossible
         [given] les règles donnent cet appariement
         [illegal] illégal
+        [no-pairing] les règles ne donnent aucun appariement de cette ronde
        *[worse] moins bon que l'appariement selon les règles (« l'enregistrement » désigne ici l'appariement demandé) :
     }
 what-if-without = voici ce que donnent les règles sans { $players }
+what-if-left = { $left ->
+        [nobody] il ne reste personne à apparier
+       *[same] les autres échiquiers ne changent pas
+    }
 report-and-more = et { $more } de plus (--all)
 
 ## Pages.
@@ -1901,7 +1910,7 @@ page-white = Blancs
 page-black = Noirs
 page-bye = exempt
 page-turned = inversées dans le fichier
-page-no-pairing = Aucun appariement ne satisfait aux critères absolus.
+page-no-pairing = Les règles ne donnent aucun appariement.
 page-moved-down = Descendus :
 page-residents = Résidents :
 page-remainder = Reste :
@@ -1960,7 +1969,7 @@ page-round-link = Ronde { $round } : { $verdict ->
         [colours-differ] les couleurs diffèrent
         [declared] différence déclarée
         [illegal] illégale
-        [no-legal-pairing] aucun appariement légal
+        [no-legal-pairing] aucun appariement selon les règles
         [nothing-recorded] rien d'enregistré
         [unchecked] non vérifiée
        *[unfinished] inachevée

@@ -4,7 +4,7 @@
 mod explained;
 
 use crate::reasons::audit::{Audit, Round};
-use crate::reasons::expected::{self, Rule, Sides, counts, everybody, without};
+use crate::reasons::expected::{self, Rule, Sides, counts, everybody, no_pairing_of, without};
 use crate::reasons::field::Graph;
 use crate::reasons::field::points;
 use pairproof::check::verdict::{Amount, BracketName, Kind, Reason};
@@ -59,7 +59,7 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
         let free = |&&bye: &&u32| !case.entrant(bye).bye_barred && case.pairable(&without(&everybody, &[bye]));
         let possible = if odd { everybody.iter().any(|bye| free(&bye)) } else { case.pairable(&everybody) };
         audit.demand(!possible, || "no pairing: but there is one".to_owned());
-        case.expect(None, (Kind::Absolute, Article::Outlook), None, NoPairing {}.into(), audit);
+        case.expect(None, (Kind::Absolute, Article::Outlook), None, no_pairing_of(&round.position).into(), audit);
         return audit.fully();
     };
     audit.demand(rules.pairing(&round.position) == paired, || "the brackets are not those of the pairing".to_owned());

@@ -3,7 +3,8 @@
 use crate::reasons::audit::{Audit, Round};
 use pairproof::check::explain::StepExplanation;
 use pairproof::check::verdict::{Amount, BracketName, BrokenRule, Kind, Reason, Side};
-use pairproof::systems::common::messages::{ByePassedOver, MorePassedOver};
+use pairproof::systems::common::messages::{ByePassedOver, MorePassedOver, NoPairing};
+use pairproof::tournament::Position;
 use pairproof_statements::general::Cited;
 use pairproof_statements::{Player, Sentence, Statement};
 
@@ -23,6 +24,12 @@ pub fn without(players: &[u32], set: &[u32]) -> Vec<u32> {
 
 pub fn counts(values: &[usize]) -> Vec<Amount> {
     values.iter().map(|&value| Amount::Count(value as i32)).collect()
+}
+
+/// Why there is no pairing: it names the prohibited pairs only if some may meet but for them.
+pub fn no_pairing_of(position: &Position) -> NoPairing {
+    let prohibited: usize = position.entrants.iter().map(|entrant| entrant.prohibited.len()).sum();
+    NoPairing { prohibited: prohibited > 0 }
 }
 
 pub fn everybody(round: &Round<'_>) -> Vec<u32> {

@@ -52,7 +52,10 @@ pub fn compare(
                 Verdict::Agrees
             };
         }
-        Err(Unpaired::NoPairing) => verdict.verdict = Verdict::NoLegalPairing,
+        Err(Unpaired::NoPairing) => {
+            differences(position, recorded, &Pairing::default(), &mut verdict);
+            verdict.verdict = Verdict::NoLegalPairing;
+        }
         Err(Unpaired::Unfinished(exhausted)) => {
             // Which players may have the bye is known only with a pairing: see above.
             let certain = |broken: &BrokenRule| !matches!(broken.rule, "second-bye" | "barred-bye");
@@ -209,7 +212,7 @@ mod tests {
     #[test]
     fn no_pairing_at_all() {
         let verdict = compared(&["2w1", "1b0"], Err(Unpaired::NoPairing));
-        assert_eq!(verdict.verdict, Verdict::NoLegalPairing);
+        assert_eq!((verdict.verdict, verdict.unexpected), (Verdict::NoLegalPairing, vec![[1, 2]]));
     }
 
     #[test]

@@ -8,14 +8,14 @@ use crate::trf::{Declaration, FormerResult};
 use std::collections::BTreeSet;
 
 /// Settles the rounds about which the file declares something. The declarations are listed in any case; the round
-/// counts as declared if it is legal and differs in exactly the boards made by hand, or if it is what the rules give
-/// without the late entries and with the former results. The latter may look illegal by the results that replaced them:
-/// two players meet again after a game that was first lost by forfeit.
+/// counts as declared if it is legal (or the rules give no pairing) and differs in exactly the boards made by hand, or
+/// if it is what the rules give without the late entries and with the former results. The latter may look illegal by
+/// the results that replaced them: two players meet again after a game that was first lost by forfeit.
 pub fn settle(tournament: &Tournament, system: SystemId, declarations: &[Declaration], rounds: &mut [RoundVerdict]) {
     for round in rounds {
         let of_round: Vec<&Declaration> = declarations.iter().filter(|it| it.concerns(round.round)).collect();
         round.declared = of_round.iter().map(ToString::to_string).collect();
-        let differs = matches!(round.verdict, Verdict::Differs | Verdict::ColoursDiffer | Verdict::Illegal);
+        let differs = round.verdict.is_difference();
         if differs && !of_round.is_empty() && accounts_for(tournament, system, &of_round, round) {
             round.verdict = Verdict::Declared;
         }

@@ -322,7 +322,7 @@ pub struct NoPairing;
 
 impl std::fmt::Display for NoPairing {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("no pairing complies with the absolute criteria")
+        f.write_str("the rules give no pairing")
     }
 }
 

@@ -93,7 +93,12 @@ fn line(file: &FileVerdict, cause: &Cause) -> String {
         (CauseKind::Result, &[.., last]) => correction(cause, last),
         _ => None,
     };
-    line.map_or_else(|| "none".to_owned(), |line| line.trim_end().replace(' ', &FIXED.to_string()))
+    line.map_or_else(|| "none".to_owned(), |line| unbroken(&line))
+}
+
+/// A line of a file within a sentence: it is not broken at its blanks.
+pub(super) fn unbroken(line: &str) -> String {
+    line.trim_end().replace(' ', &FIXED.to_string())
 }
 
 /// The line that declares that a result was changed after the rounds up to `last` were paired.

@@ -120,6 +120,8 @@ messages! {
     WhatIfProposed = "what-if-proposed"
     /// The answer: `not-possible`, `given`, `illegal` or `worse`.
     WhatIfAnswer = "what-if-answer" { answer: String }
+    /// What is left under the conditions if no board is new: `nobody`, or the `same` boards.
+    WhatIfLeft = "what-if-left" { left: String }
     /// The answer to a question about absent players.
     WhatIfWithout = "what-if-without" { players: String }
     /// More lines than are shown.

@@ -4,6 +4,7 @@ use super::human::{verdict_words, write_in_question};
 use super::messages;
 use super::people::{InQuestion, Names};
 use super::style::{BAD, BOLD, DIM, GOOD, NOTE};
+use super::trf_comment::declaration;
 use super::wrap::FIXED;
 use crate::check::verdict::{IdPair, Reading, Reason};
 use crate::check::{FileVerdict, RoundVerdict, Verdict};
@@ -123,8 +124,11 @@ pub(super) fn write_round(out: &mut String, round: &RoundVerdict, told: &RoundTo
     // A round shown alone is explained already.
     let open = round.verdict.is_difference() && round.agrees_under.is_empty() && round.explained_by.is_empty();
     if open && told.file.is_some() {
-        let kind = super::causes::todo(None).to_owned();
-        let text = Statement::from(messages::WhatToDo { kind, round: round.round, line: "none".to_owned() });
+        let (kind, line) = match round.verdict {
+            Verdict::NoLegalPairing => ("no-pairing", super::causes::unbroken(&declaration(round))),
+            _ => (super::causes::todo(None), "none".to_owned()),
+        };
+        let text = Statement::from(messages::WhatToDo { kind: kind.to_owned(), round: round.round, line });
         write_line(out, told, BOLD, "do", &text.to_string())?;
     }
     write_notes(out, round, told)

@@ -1,8 +1,8 @@
 //! The comment lines that declare manual changes, one set per differing round, for insertion into the file.
 
 use super::{Event, Writer};
+use crate::check::RoundVerdict;
 use crate::check::verdict::IdPair;
-use crate::check::{RoundVerdict, Verdict};
 use crate::escape;
 use crate::trf::Declaration;
 use std::io::{self, Write};
@@ -33,9 +33,7 @@ impl<W: Write> TrfComment<W> {
 impl<W: Write> Writer for TrfComment<W> {
     fn event(&mut self, event: Event<'_>) -> io::Result<()> {
         let Event::File(file) = event else { return self.out.flush() };
-        let by_hand = |round: &&RoundVerdict| {
-            matches!(round.verdict, Verdict::Differs | Verdict::ColoursDiffer | Verdict::Illegal)
-        };
+        let by_hand = |round: &&RoundVerdict| round.verdict.is_difference();
         let lines: String = file.rounds.iter().filter(by_hand).map(declaration).collect();
         if self.many && !lines.is_empty() {
             writeln!(self.out, "### {}", escape::line_of_any_length(&file.path))?;

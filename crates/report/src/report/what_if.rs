@@ -7,6 +7,7 @@ use super::people::{InQuestion, Names};
 use super::round::{RoundTold, in_brackets, named, write_pairs, write_reason};
 use super::style::{BAD, BOLD, GOOD};
 use super::wrap::FIXED;
+use crate::check::Verdict;
 use crate::check::what_if::{Answer, Wish};
 use crate::drawing::text;
 use crate::escape;
@@ -46,6 +47,10 @@ pub fn write_answer(out: &mut String, told: &AnswerTold<'_>) -> fmt::Result {
     write_pairs(out, "rules", &answer.given_up, &lists)?;
     let best = if wish.proposal.is_some() { "proposed" } else { "best" };
     write_pairs(out, best, &answer.instead, &lists)?;
+    if answer.instead.is_empty() && !wish.absent.is_empty() {
+        let left = if answer.pairs.is_empty() { "nobody" } else { "same" };
+        writeln!(out, "    {}", text(m::WhatIfLeft { left: left.to_owned() }))?;
+    }
     let Some(verdict) = &answer.verdict else { return Ok(()) };
     let most = if all { usize::MAX } else { BROKEN };
     for broken in verdict.broken.iter().take(most) {
@@ -68,8 +73,9 @@ pub fn write_answer(out: &mut String, told: &AnswerTold<'_>) -> fmt::Result {
 /// How the pairing compares with what the rules give: worse, or the same for the players who remain.
 pub(super) fn compared(told: &AnswerTold<'_>) -> Option<String> {
     let &AnswerTold { wish, answer, names, .. } = told;
-    let verdict = answer.verdict.as_ref().filter(|_| !answer.is_given_anyway())?;
+    let verdict = answer.verdict.as_ref().filter(|_| !answer.is_given_anyway() && !answer.pairs.is_empty())?;
     match &verdict.reason {
+        Some(_) if verdict.verdict == Verdict::NoLegalPairing => Some(short("no-pairing")),
         Some(_) => Some(short("worse")),
         None if !wish.absent.is_empty() => Some(text(m::WhatIfWithout { players: list(&wish.absent, names) })),
         None => None,

@@ -6,7 +6,7 @@ mod explained;
 mod record;
 
 use crate::reasons::audit::{Audit, Round};
-use crate::reasons::expected::{self, Sides, counts, everybody, without};
+use crate::reasons::expected::{self, Sides, counts, everybody, no_pairing_of, without};
 use crate::reasons::field::Graph;
 use crate::reasons::field::points;
 use pairproof::check::verdict::{Amount, BracketName, Kind, Reason};
@@ -52,7 +52,7 @@ pub fn verify(round: &Round<'_>, audit: &mut Audit) {
         let odd = everybody.len() % 2 == 1;
         audit.demand(if odd { none } else { !case.pairable(&everybody) }, || "no pairing: but there is one".to_owned());
         let rule = (Kind::Absolute, ("", "1.9.3", "A.8"));
-        case.expect(None, rule, None, NoPairing {}.into(), audit);
+        case.expect(None, rule, None, no_pairing_of(&round.position).into(), audit);
         return audit.fully();
     };
     if everybody.len() <= 8 {

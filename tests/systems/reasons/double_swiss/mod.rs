@@ -6,7 +6,7 @@ mod explained;
 mod following;
 
 use crate::reasons::audit::{Audit, Round};
-use crate::reasons::expected::{self, Rule, Sides, counts, everybody, without};
+use crate::reasons::expected::{self, Rule, Sides, counts, everybody, no_pairing_of, without};
 use crate::reasons::field::Graph;
 use crate::reasons::field::points;
 use pairproof::check::verdict::{Amount, BracketName, Kind, Reason};
@@ -102,7 +102,7 @@ pub fn verify_by(round: &Round<'_>, terms: &Terms, audit: &mut Audit) {
         let odd = everybody.len() % 2 == 1;
         let possible = if odd { everybody.iter().any(free) } else { case.pairable(&everybody) };
         audit.demand(!possible, || "no pairing: but there is one".to_owned());
-        case.expect(None, (Kind::Absolute, "impossible"), None, NoPairing {}.into(), audit);
+        case.expect(None, (Kind::Absolute, "impossible"), None, no_pairing_of(&round.position).into(), audit);
         return audit.fully();
     };
     if everybody.len() <= if terms.teams { 10 } else { 8 } {

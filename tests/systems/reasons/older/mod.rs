@@ -5,11 +5,11 @@ pub mod sequence;
 pub mod shared;
 
 use crate::reasons::dutch::values;
+use crate::reasons::expected::no_pairing_of;
 use crate::reasons::field::Graph;
 use pairproof::check::explain::StepExplanation;
 use pairproof::check::verdict::Kind;
 use pairproof::systems::common::before_2017::messages as m;
-use pairproof::systems::common::messages::NoPairing;
 use pairproof::tournament::{Colour, Entrant, Position};
 use pairproof_statements::{Sentence, Statement};
 use sequence::Place;
@@ -171,7 +171,7 @@ impl<'r> Field<'r> {
     /// No pairing complies with the absolute criteria.
     pub fn no_pairing(&self) {
         self.demand(!self.pairable(&self.everybody()), || "no pairing: but there is one".to_owned());
-        self.expect(Kind::Absolute, "C.13", NoPairing {});
+        self.expect(Kind::Absolute, "C.13", no_pairing_of(&self.told.round.position));
     }
 
     /// Demands that this is the reason, by this article.

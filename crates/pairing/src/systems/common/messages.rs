@@ -1,11 +1,11 @@
 //! Messages that several systems share.
 
-use crate::tournament::Colour;
+use crate::tournament::{Colour, Position};
 use pairproof_statements::{Player, Players, Points, PointsList, Statement, messages};
 
 messages! {
-    /// No pairing of the round complies with the absolute criteria.
-    NoPairing = "common-no-pairing"
+    /// No pairing of the round complies with the absolute criteria and with what is `prohibited`, if anything is.
+    NoPairing = "common-no-pairing" { prohibited: bool }
     /// An absolute criterion forbids the pair.
     MayNotMeet = "common-may-not-meet" { a: Player, b: Player }
     /// The two preferences are for different colours.
@@ -78,4 +78,9 @@ messages! {
     Residents = "common-residents" { players: Players }
     /// The number of players in the pairs by the rules who do not get the colour that they prefer.
     ChosenDenied = "common-chosen-denied" { denied: usize }
+}
+
+/// Why the rules give no pairing of the position.
+pub fn no_pairing(position: &Position) -> NoPairing {
+    NoPairing { prohibited: position.entrants.iter().any(|entrant| !entrant.prohibited.is_empty()) }
 }

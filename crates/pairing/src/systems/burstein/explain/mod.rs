@@ -18,6 +18,7 @@ use crate::systems::burstein::engine;
 use crate::systems::burstein::ranking::in_bracket_order;
 use crate::systems::burstein::route::{Bracket, Route};
 use crate::systems::common::case::Case;
+use crate::systems::common::messages::no_pairing;
 use crate::systems::common::points;
 use crate::systems::common::reason::{Amount, BracketName, Kind, Reason, Side};
 use crate::tournament::Points;
@@ -126,7 +127,7 @@ pub(super) fn reason(case: &BursteinCase<'_>) -> Option<Reason> {
         return case.edition.seeding.reason(&case.case);
     }
     let Ok(route) = engine::route(case.position, case.edition) else {
-        return Some(case.plain(Kind::Absolute, case.rule(OUTLOOK), messages::NoPairing {}));
+        return Some(case.plain(Kind::Absolute, case.rule(OUTLOOK), no_pairing(case.position)));
     };
     if let Some(reason) = bye_reason(case, &route) {
         return Some(reason);

@@ -17,6 +17,7 @@ use super::route::{Bracket, Route};
 use super::{criteria, engine};
 use crate::systems::RuleId;
 use crate::systems::common::case::{Case, RecordedBracket};
+use crate::systems::common::messages::no_pairing;
 use crate::systems::common::points;
 use crate::systems::common::reason::{Amount, BracketName, Kind, Reason, Side};
 use crate::tournament::Points;
@@ -26,7 +27,7 @@ use pairproof_statements::{Player, Players, PointsList, Sentence, Statement};
 pub(super) fn reason(edition: Edition, case: &Case<'_>) -> Option<Reason> {
     let case = &Told { edition, case };
     let Ok(route) = engine::route(edition, case.position) else {
-        return Some(case.plain(Kind::Absolute, Article::Outlook, messages::NoPairing {}));
+        return Some(case.plain(Kind::Absolute, Article::Outlook, no_pairing(case.case.position)));
     };
     if let Some(reason) = bye::reason(case, &route) {
         return Some(reason);

@@ -12,7 +12,7 @@ pub(super) use round::explain_round;
 
 use crate::systems::RuleId;
 use crate::systems::common::case::Case;
-use crate::systems::common::messages::{ColoursTurned, MayNotMeet, NoPairing};
+use crate::systems::common::messages::{ColoursTurned, MayNotMeet, no_pairing};
 use crate::systems::common::points;
 use crate::systems::common::reason::{BracketName, Kind, Reason, Side, split_label};
 use crate::systems::dutch::bracket::{Bracket, Candidate, compatible};
@@ -92,7 +92,8 @@ pub(super) fn reason(case: &DutchCase<'_>) -> Option<Reason> {
                 Text::Of2026 => "1.9.3",
                 Text::Of2017 => "A.9",
             };
-            Some(Reason::by(article, Kind::Absolute, Sentence::cited(cited(case.edition, article), NoPairing {})))
+            let sentence = Sentence::cited(cited(case.edition, article), no_pairing(case.position));
+            Some(Reason::by(article, Kind::Absolute, sentence))
         }
     }
 }

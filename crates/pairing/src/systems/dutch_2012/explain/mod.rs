@@ -20,7 +20,7 @@ use crate::systems::common::before_2017::explain::{
 };
 use crate::systems::common::before_2017::messages::Joined;
 use crate::systems::common::explanation::{Explanation, StepExplanation};
-use crate::systems::common::messages::NoPairing;
+use crate::systems::common::messages::no_pairing;
 use crate::systems::common::points;
 use crate::systems::common::reason::{BracketName, Kind, Reason};
 use crate::systems::dutch::explain::colours;
@@ -75,7 +75,7 @@ fn first_difference(case: &ProcedureCase<'_>, steps: &[Step]) -> Option<(usize, 
 /// Where and why the record differs from the rules; `None` if it does not.
 pub(super) fn reason(case: &ProcedureCase<'_>) -> Option<Reason> {
     let Ok(steps) = engine::steps(case.position, case.law()) else {
-        return Some(plain(Kind::Absolute, "C.13", NoPairing {}));
+        return Some(plain(Kind::Absolute, "C.13", no_pairing(case.position)));
     };
     match first_difference(case, &steps) {
         Some((number, recorded)) => {

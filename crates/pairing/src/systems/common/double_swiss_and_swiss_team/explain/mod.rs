@@ -12,6 +12,7 @@ use super::rulebook::{Following, PairCriterion, Pairs, Rulebook, Sets, ids};
 use super::{criteria, engine};
 use crate::systems::RuleId;
 use crate::systems::common::case::{Case, RecordedBracket};
+use crate::systems::common::messages::no_pairing;
 use crate::systems::common::points;
 use crate::systems::common::reason::{Amount, BracketName, Kind, Reason, Side};
 use crate::tournament::Points;
@@ -55,7 +56,7 @@ pub fn reason(case: &Case<'_>, rules: &Rulebook) -> Option<Reason> {
 
 fn find(case: &Told<'_>) -> Option<Reason> {
     let Ok(route) = engine::route(case.position, case.rules) else {
-        return Some(plain(Kind::Absolute, None, case.rules.articles.impossible, messages::NoPairing {}));
+        return Some(plain(Kind::Absolute, None, case.rules.articles.impossible, no_pairing(case.position)));
     };
     if let Some(reason) = bye_reason(case, &route) {
         return Some(reason);
