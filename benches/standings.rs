@@ -47,7 +47,7 @@ fn event(players: u32, rounds: u32) -> Event {
         primary: Score::Game,
         rounds: u16::try_from(rounds).unwrap_or(u16::MAX),
         recorded: u16::try_from(rounds).unwrap_or(u16::MAX),
-        worth: [Worth { win: [10; 2], draw: 5 }; 2],
+        worth: [Worth { win: [10; 2], draw: 5, loss: 0 }; 2],
         boards: 1,
         game_win: 10,
         participants,

@@ -78,7 +78,7 @@ fn articles_of_the_olympiad() {
 
 #[test]
 fn what_a_win_is_worth_and_what_is_read() {
-    let worth = Worth { win: [10, 20], draw: 5 };
+    let worth = Worth { win: [10, 20], draw: 5, loss: 0 };
     assert_eq!([Some(Colour::White), Some(Colour::Black), None].map(|colour| worth.win_with(colour)), [10, 20, 10]);
     assert_eq!(worth.any_win(), 20);
     let mut event = games(Edition::E2026, 2, 1, &[(1, 1, 2, 10)]);

@@ -65,7 +65,7 @@ pub fn event(edition: Edition, rounds: usize, participants: Vec<Participant>) ->
         primary: Score::Game,
         rounds,
         recorded: rounds,
-        worth: [Worth { win: [10; 2], draw: 5 }; 2],
+        worth: [Worth { win: [10; 2], draw: 5, loss: 0 }; 2],
         boards: 1,
         game_win: 10,
         participants,
@@ -109,7 +109,7 @@ pub fn teams(matches: &[&str], boards: &[&[&[i32]]]) -> Event {
     let each = event.participants[0].boards[0].len();
     let whole = 10 * i32::try_from(each).expect("few boards");
     event.boards = u16::try_from(each).expect("few boards");
-    event.worth = [Worth { win: [20; 2], draw: 10 }, Worth { win: [whole; 2], draw: whole / 2 }];
+    event.worth = [Worth { win: [20; 2], draw: 10, loss: 0 }, Worth { win: [whole; 2], draw: whole / 2, loss: 0 }];
     event
 }
 

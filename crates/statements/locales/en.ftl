@@ -1808,7 +1808,7 @@ what-if-answer = { $answer ->
 what-if-without = this is what the rules give for the field without { $players }
 what-if-left = { $left ->
         [nobody] nobody is left to be paired
-       *[same] all other boards stay as they are
+       *[same] all other boards are unchanged
     }
 report-and-more = and { $more } more (--all)
 

@@ -75,12 +75,16 @@ impl Calculator<'_> {
             return vec![members(&left)];
         }
         // 6.3: the member who would be first whatever the missing games brought is first; and so on for the next place.
-        let win = Value::tenths(self.event.worth[score.slot()].any_win().into());
-        let at_best = |one: &Encounters| (0..one.missing).fold(one.sum, |sum, _| sum.plus(win));
+        // Whatever they bring is at least a loss, and at most a win for another member.
+        let worth = &self.event.worth[score.slot()];
+        let [win, loss] = [worth.any_win(), worth.loss].map(|points| Value::tenths(points.into()));
+        let with_missing = |one: &Encounters, each: Value| (0..one.missing).fold(one.sum, |sum, _| sum.plus(each));
+        left.sort_by_key(|one| std::cmp::Reverse(with_missing(one, loss)));
         let mut parts = Vec::new();
         let mut first = 0;
         while first + 1 < left.len() {
-            let sure = left[first + 1..].iter().all(|other| at_best(other) < left[first].sum);
+            let at_worst = with_missing(&left[first], loss);
+            let sure = left[first + 1..].iter().all(|other| with_missing(other, win) < at_worst);
             if !sure {
                 break;
             }

@@ -79,6 +79,8 @@ pub struct Worth {
     pub win: [Points; 2],
     /// A draw.
     pub draw: Points,
+    /// A loss over the board, with the colour with which it is worth less.
+    pub loss: Points,
 }
 
 impl Worth {

@@ -22,7 +22,7 @@ impl Event {
     #[must_use]
     pub fn individual(tournament: &Tournament, regime: Regime, edition: Edition) -> Self {
         let scoring = &tournament.scoring;
-        let worth = Worth { win: scoring.win, draw: scoring.draw[0] };
+        let worth = Worth { win: scoring.win, draw: scoring.draw[0], loss: scoring.loss[0].min(scoring.loss[1]) };
         Self {
             edition,
             readings: Vec::new(),

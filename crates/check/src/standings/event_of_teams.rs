@@ -35,8 +35,8 @@ impl Event {
         counted: impl Fn(MatchRound) -> MatchRound,
     ) -> Option<Self> {
         let table = TeamTable::of(document, tournament)?;
-        let [whole_win, whole_draw] = table.whole_match();
-        let [match_win, match_draw, _] = table.match_worth;
+        let [whole_win, whole_draw, whole_loss] = table.whole_match();
+        let [match_win, match_draw, match_loss] = table.match_worth;
         let recorded = tournament.recorded;
         let participants = table.teams.into_iter().map(|team| Participant {
             id: team.id,
@@ -65,7 +65,10 @@ impl Event {
             primary: primary(document),
             rounds: tournament.rounds.unwrap_or(0).max(recorded),
             recorded,
-            worth: [Worth { win: [match_win; 2], draw: match_draw }, Worth { win: [whole_win; 2], draw: whole_draw }],
+            worth: [
+                Worth { win: [match_win; 2], draw: match_draw, loss: match_loss },
+                Worth { win: [whole_win; 2], draw: whole_draw, loss: whole_loss },
+            ],
             boards: table.boards,
             game_win: table.game_worth[0],
             participants: participants.collect(),

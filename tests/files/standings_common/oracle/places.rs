@@ -27,12 +27,12 @@ impl Oracle<'_> {
     /// 6.2 and 6.3: an ordered list of groups out of one.
     pub fn direct_encounter(&self, group: &[usize], forfeits: bool, slot: usize) -> Vec<Vec<usize>> {
         let add = |a: Fraction, b: Fraction| Fraction(a.0 * b.1 + b.0 * a.1, a.1 * b.1);
-        let sum = |one: usize, with_missing: bool| {
+        // A missing game is taken as won or as lost.
+        let sum = |one: usize, missing_won: bool| {
             let mut sum = Fraction(0, 1);
             for &two in group.iter().filter(|&&two| two != one) {
-                let points = self.against(one, two, forfeits, slot);
-                let missing = Fraction(if with_missing { self.win(slot) } else { 0 }, 1);
-                sum = add(sum, points.unwrap_or(missing));
+                let missing = if missing_won { self.win(slot) } else { i128::from(self.0.worth[slot].loss) };
+                sum = add(sum, self.against(one, two, forfeits, slot).unwrap_or(Fraction(missing, 1)));
             }
             sum
         };

@@ -90,7 +90,7 @@ fn player(team: &Team, rules: TeamRules) -> Player {
 /// Returns points by outcome; 299 has already changed the points of single teams and rounds. Where game points come
 /// first, a win is a win on all boards.
 fn scoring(table: &TeamTable, rules: TeamRules) -> Scoring {
-    let [whole_win, whole_draw] = table.whole_match();
+    let [whole_win, whole_draw, _] = table.whole_match();
     let worth = [[table.match_worth[0], whole_win], [table.match_worth[1], whole_draw], [table.match_worth[2], 0]];
     let [win, draw, loss] = worth.map(|points| rules.in_order(points)[0]);
     Scoring::of_three([win, draw, loss], rules.in_order(table.bye)[0].unwrap_or(draw))

@@ -56,8 +56,8 @@ pub struct TeamTable {
     pub match_worth: [Points; 3],
     /// The pairing-allocated bye: match points and game points, where 320 gives them.
     pub bye: [Option<Points>; 2],
-    /// Game points of a single won game, and of a drawn one.
-    pub game_worth: [Points; 2],
+    /// Game points of a single game won, drawn, or lost.
+    pub game_worth: [Points; 3],
 }
 
 /// A round of a team that is not a match decided over the boards.
@@ -127,7 +127,11 @@ impl TeamTable {
             boards: matches.boards,
             match_worth: [values.win, values.draw, values.loss],
             bye: values.bye,
-            game_worth: [games.scoring.win_value(), games.scoring.draw[0]],
+            game_worth: [
+                games.scoring.win_value(),
+                games.scoring.draw[0],
+                games.scoring.loss[0].min(games.scoring.loss[1]),
+            ],
         };
         for (index, (id, name, _)) in (0..).zip(&teams.list) {
             let mut team =
@@ -155,9 +159,9 @@ impl TeamTable {
         self.teams.binary_search_by_key(&id, |team| team.id).ok().and_then(|index| u32::try_from(index).ok())
     }
 
-    /// Returns the game points of a match won, or drawn, on all boards.
+    /// Returns the game points of a match won, drawn, or lost on all boards.
     #[must_use]
-    pub fn whole_match(&self) -> [Points; 2] {
+    pub fn whole_match(&self) -> [Points; 3] {
         self.game_worth.map(|points| points.saturating_mul(Points::from(self.boards)))
     }
 }
@@ -208,8 +212,8 @@ fn specials(document: &Document, teams: &Teams) -> HashMap<(u32, u16), Special> 
 /// tie-breaks of article 12 it is a win on each board, and a half-point bye is a draw on each.
 fn unplayed(special: Special, side: &Side, values: &Values, table: &TeamTable) -> (MatchRound, Vec<Points>) {
     let each = |points: Points| vec![points; usize::from(table.boards)];
-    let [game_win, game_draw] = table.game_worth;
-    let [whole_win, whole_draw] = table.whole_match();
+    let [game_win, game_draw, _] = table.game_worth;
+    let [whole_win, whole_draw, _] = table.whole_match();
     let bye = |outcome: Outcome, points: [Points; 2]| MatchRound { outcome, points, ..MatchRound::ABSENT };
     match special {
         Special::PairingBye => {
