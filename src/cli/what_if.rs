@@ -19,14 +19,14 @@ const WHAT_IF: &str = "What if";
 /// Changes to the round that are tried.
 #[derive(Args, Debug)]
 pub(super) struct WishArgs {
-    /// What if these two met? (repeatable)
+    /// What if these two met? (3-9,4-7)
     ///
     /// Prints the best pairing in which they meet, and the first criterion in which it is worse.
-    #[arg(long, help_heading = WHAT_IF, value_name = "A-B", value_parser = pair_of)]
+    #[arg(long, help_heading = WHAT_IF, value_name = "A-B", value_delimiter = ',', value_parser = pair_of)]
     force: Vec<[Id; 2]>,
 
-    /// What if these two did not meet? (repeatable)
-    #[arg(long, help_heading = WHAT_IF, value_name = "A-B", value_parser = pair_of)]
+    /// What if these two did not meet? (3-9,4-7)
+    #[arg(long, help_heading = WHAT_IF, value_name = "A-B", value_delimiter = ',', value_parser = pair_of)]
     forbid: Vec<[Id; 2]>,
 
     /// What if these players were absent? (7,12)
