@@ -22,7 +22,7 @@ typedef long long ll;
 static const int MAXN = 12;
 static int edition = 2026;
 static set<string> readings;
-static bool verbose_ = false, quiet_ = false;
+static bool verbose_ = false, quiet_ = false, nextMode = false;
 static bool R(const char* n) { return readings.count(n) > 0; }
 
 // ---------------------------------------------------------------- file
@@ -33,11 +33,11 @@ struct File {
   string name, skip;
   vector<Player> p;            // ascending id
   int rounds = 0;              // announced number of rounds
-  int recorded = 0;            // rounds in the file
+  int recorded = 0, lastRec = 0;            // rounds in the file
   int initialWhite = -1;       // 1 white, 0 black
   ll W = 100, D = 50, L = 0, A = 0, P = -1, F = -1, H = -1, FW = -1, FL = -1, Z = -1;
   vector<vector<ll>> virt;     // virt[player][round]
-  vector<Prohib> prohib;
+  vector<Prohib> prohib; vector<pair<int,int>> away; vector<char> awayType;
 };
 static ll pts(const string& s) { return llround(atof(s.c_str()) * 100); }
 static string sub(const string& s, size_t from, size_t len) { // 1-based column
@@ -92,6 +92,7 @@ static File readFile(const string& path) {
     else if (code == "250") l250.push_back(l);
     else if (code == "XXA") xxa.push_back(l);
     else if (code == "260") l260.push_back(l);
+    else if (code == "240") { int r = atoi(sub(l, 7, 3).c_str()); for (size_t b = 11; b <= l.size(); b += 5) { int id = atoi(sub(l, b, 4).c_str()); if (id) { f.away.push_back({r, id}); f.awayType.push_back(l[4]); } } }
     else if (code == "XXP") xxp.push_back(l);
     else if (code == "XXS" || code.substr(0, 2) == "BB" || code == "299" || code == "013" || code == "310" || code == "XXZ") f.skip = "record " + code;
   }
@@ -102,6 +103,8 @@ static File readFile(const string& path) {
   for (int i = 0; i + 1 < n; i++) if (f.p[i].id == f.p[i + 1].id) f.skip = "duplicate id";
   if (!f.skip.empty()) return f;
   for (auto& p : f.p) f.recorded = max(f.recorded, (int)p.c.size());
+  if (nextMode) { int rec = 0; for (auto& p : f.p) for (size_t k = 0; k < p.c.size(); k++) if (p.c[k].opp || p.c[k].res == 'U') rec = max(rec, (int)k + 1);
+    f.lastRec = rec; for (auto& p : f.p) { bool aw = (int)p.c.size() > rec; char ty = aw ? p.c[rec].res : 'U'; for (size_t ai = 0; ai < f.away.size(); ai++) { auto& a = f.away[ai]; if (a.first == rec + 1 && a.second == p.id) { aw = true; ty = f.awayType[ai]; } } p.c.resize(rec, [] { Cell c; c.res = 'Z'; return c; }()); Cell c; c.res = ty; p.c.push_back(c); } f.recorded = rec + 1; }
   // trailing rounds in which nobody has an opponent or U are not recorded rounds
   for (auto& p : f.p) p.c.resize(f.recorded, [] { Cell c; c.res = 'Z'; return c; }());
   if (f.rounds == 0) f.rounds = f.recorded;
@@ -413,7 +416,7 @@ int main(int argc, char** argv) {
     if (a == "--edition") edition = atoi(argv[++i]);
     else if (a == "--reading") readings.insert(argv[++i]);
     else if (a == "--verbose") verbose_ = true;
-    else if (a == "--quiet") quiet_ = true;
+    else if (a == "--quiet") quiet_ = true; else if (a == "--next") nextMode = true;
     else if (filesystem::is_directory(a)) {
       vector<string> v; for (auto& e : filesystem::directory_iterator(a)) if (e.path().extension() == ".trf") v.push_back(e.path().string());
       sort(v.begin(), v.end()); files.insert(files.end(), v.begin(), v.end());
@@ -422,8 +425,9 @@ int main(int argc, char** argv) {
   ll total = 0, differ = 0, filesDiffer = 0, skipped = 0, seeding = 0, noPoints = 0;
   for (auto& path : files) {
     File f = readFile(path);
+    if (nextMode && !f.skip.empty()) { printf("%s\t0\tskip %s\n", path.c_str(), f.skip.c_str()); continue; }
     if (!f.skip.empty()) { printf("%s: skipped (%s)\n", path.c_str(), f.skip.c_str()); skipped++; continue; }
-    for (auto& p : f.p) { ll t = 0; for (auto& c : p.c) t += points(f, c); if (p.hasPoints && llabs(p.filePoints - t) > 5) { noPoints++; printf("%s: points of %d: file %.2f, sum %.2f\n", path.c_str(), p.id, p.filePoints / 100.0, t / 100.0); } }
+    if (!nextMode) for (auto& p : f.p) { ll t = 0; for (auto& c : p.c) t += points(f, c); if (p.hasPoints && llabs(p.filePoints - t) > 5) { noPoints++; printf("%s: points of %d: file %.2f, sum %.2f\n", path.c_str(), p.id, p.filePoints / 100.0, t / 100.0); } }
     if (f.initialWhite < 0) {   // infer from round 1: the highest player with a game
       for (size_t i = 0; i < f.p.size() && f.initialWhite < 0; i++) if (!f.p[i].c.empty() && f.p[i].c[0].opp && f.p[i].c[0].col != '-')
         f.initialWhite = (f.p[i].c[0].col == 'w') == (f.p[i].id % 2 == 1);
@@ -431,6 +435,16 @@ int main(int argc, char** argv) {
     }
     int seed = min(f.rounds / 2, 4);   // 1.6.2
     bool fd = false;
+    if (nextMode) {
+      int r = f.lastRec + 1; Round q; q.f = &f; q.r = r;
+      if (f.initialWhite < 0) f.initialWhite = 1;
+      prepare(q); if (!q.present) { printf("%s\t%d\tnobody\n", path.c_str(), r); continue; }
+      q = Round(); q.f = &f; q.r = r; Result x = pairRound(q);
+      if (!x.possible) { printf("%s\t%d\tnone\n", path.c_str(), r); continue; }
+      if (r <= seed) { printf("%s\t%d\tsome\n", path.c_str(), r); continue; }
+      set<pair<int,int>> mine; for (auto& p : x.pairs) mine.insert({f.p[p.first].id, f.p[p.second].id}); if (x.bye >= 0) mine.insert({f.p[x.bye].id, 0});
+      printf("%s\t%d\t", path.c_str(), r); for (auto& p : mine) printf("%d-%d ", p.first, p.second); puts(""); continue;
+    }
     for (int r = 1; r <= f.recorded; r++) {
       set<pair<int, int>> rec; int rbye = 0; bool any = false;
       for (auto& p : f.p) { const Cell& c = p.c[r - 1]; if (c.opp) { any = true; if (c.col == 'w') rec.insert({p.id, c.opp}); } else if (c.res == 'U') { any = true; rbye = p.id; } }
@@ -457,6 +471,7 @@ int main(int argc, char** argv) {
     }
     filesDiffer += fd;
   }
+  if (nextMode) return 0;
   printf("%lld of %lld rounds differ (%lld of %zu files; %lld skipped; %lld seeding rounds not compared)\n", differ, total, filesDiffer, files.size(), skipped, seeding);
   printf("%lld of %lld rounds\n", total - differ, total);
   return 0;

@@ -28,7 +28,7 @@ static string sub(const string&s,int a,int b){ // 1-based inclusive
 static int num(const string&s){string t;for(char c:s)if(isdigit((unsigned char)c))t+=c;return t.empty()?0:stoi(t);}
 static int tenths(string s){string t;for(char c:s)if(isdigit((unsigned char)c)||c=='.'||c=='-')t+=c;if(t.empty())return 0;return (int)lround(stod(t)*10);}
 static File readTrf(const string&fn){
-  File f;ifstream in(fn);string l;
+  File f;ifstream in(fn);string l;vector<string> f240;
   while(getline(in,l)){while(!l.empty()&&(l.back()=='\r'))l.pop_back();
     string k=sub(l,1,3);
     if(k=="142")f.rounds=num(sub(l,5,10));
@@ -37,13 +37,16 @@ static File readTrf(const string&fn){
         if(s=="W")f.W=v;else if(s=="D")f.D=v;else if(s=="L")f.L=v;else if(s=="A")f.A=v;else if(s=="P")f.P=v;}}
     else if(k=="260"){File::Ban b;b.a=num(sub(l,5,7));b.b=num(sub(l,9,11));for(int c=13;c<(int)l.size();c+=5)if(num(sub(l,c,c+3)))b.ids.push_back(num(sub(l,c,c+3)));f.bans.push_back(b);}
     else if(k=="250"){File::Acc a;a.v=tenths(sub(l,10,13));a.a=num(sub(l,15,17));a.b=num(sub(l,19,21));a.i=num(sub(l,23,26));a.j=num(sub(l,28,31));f.acc.push_back(a);}
-    else if(k=="299")f.has299=true;
+    else if(k=="240")f240.push_back(l);else if(k=="299")f.has299=true;
     else if(k=="###"&&l.substr(0,8)=="### NEXT")f.next=stoi(l.substr(8));
     else if(k=="192")f.accel=l.find("BAKU")!=string::npos;
     else if(k=="001"){Player p;p.id=num(sub(l,5,8));p.recorded=tenths(sub(l,81,84));
       for(int b=92;b<=(int)l.size();b+=10){Cell c;c.opp=num(sub(l,b,b+3));string t=sub(l,b+5,b+5);if(!t.empty()&&t!=" ")c.col=tolower(t[0]);t=sub(l,b+7,b+7);if(!t.empty())c.res=toupper(t[0]);p.c.push_back(c);}
       f.p[p.id]=p;}
   }
+  {int rec=0;for(auto&kv:f.p)for(int i=0;i<(int)kv.second.c.size();i++)if(kv.second.c[i].opp||kv.second.c[i].res=='U')rec=max(rec,i/2+1);
+   f.next=rec+1;
+   for(auto&x:f240){int r=num(sub(x,7,9));for(int b=11;b<=(int)x.size();b+=5){int id=num(sub(x,b,b+3));if(!id||!f.p.count(id))continue;auto&v=f.p[id].c;if((int)v.size()<r)v.resize(r);if(!v[r-1].opp&&v[r-1].res==' ')v[r-1].res=x[4];}}}
   if(f.P<0)f.P=f.W;
   return f;}
 static int points(const File&f,const Cell&c){switch(c.res){case'1':case'W':case'+':case'F':return f.W;case'=':case'D':case'H':return f.D;
@@ -163,7 +166,7 @@ static bool colours(const File&f,const St&a,const St&b){
 int main(int argc,char**argv){
   vector<string> files;int only=0;bool print=false,next=false;int limit=12;
   for(int i=1;i<argc;i++){string a=argv[i];if(a=="--reading")R.insert(argv[++i]);else if(a=="--round")only=atoi(argv[++i]);else if(a=="--print")print=true;else if(a=="--next")print=next=true;else if(a=="--limit")limit=atoi(argv[++i]);else files.push_back(a);}
-  int comp=0,eq=0,diff=0;map<string,int> skipped;int ptsBad=0;
+  int comp=0,eq=0,diff=0;map<string,int> skipped;int ptsBad=0;bool mine0=false;(void)mine0;
   for(auto&fn:files){
     File f=readTrf(fn);
     if(!f.has299)for(auto&kv:f.p){int t=0;for(auto&c:kv.second.c)t+=points(f,c);if(t!=kv.second.recorded&&!print){ptsBad++;printf("%s player %d points %d recorded %d\n",fn.c_str(),kv.first,t,kv.second.recorded);}}
@@ -194,10 +197,10 @@ int main(int argc,char**argv){
         if(c.opp&&c.col=='w'){theirs.insert(to_string(p.id)+"-"+to_string(c.opp));}
         else if(c.opp&&c.col=='-'&&p.id<c.opp)theirs.insert("?"+to_string(p.id)+"-"+to_string(c.opp));}
       if(recBye)theirs.insert(to_string(recBye)+"-0");
-      auto skip=[&](string w){skipped[w]++;if(!print||next)printf("%s r%d skipped: %s\n",fn.c_str(),r,w.c_str());};
+      auto skip=[&](string w){skipped[w]++;if(!print||next){if(next)printf("%s\t%d\t%s%s\n",fn.c_str(),r,w=="nobody paired"?"nobody":"skip ",w=="nobody paired"?"":w.c_str());else printf("%s r%d skipped: %s\n",fn.c_str(),r,w.c_str());}};
       if(!any){skip("nobody paired");continue;}
       if((int)P.s.size()>limit){skip("too many participants");continue;}
-      if(!f.lot){skip("no initial colour");continue;}
+      if(next){mine0=true;}if(!f.lot){skip("no initial colour");continue;}
       if(f.accel){skip("acceleration");continue;}
       int n=P.s.size();P.ok.assign(n,vector<char>(n,1));
       for(int i=0;i<n;i++)for(int j=0;j<n;j++)if(P.s[i].met.count(P.s[j].id))P.ok[i][j]=0;
@@ -206,7 +209,7 @@ int main(int argc,char**argv){
       if(!P.run()){mine.insert(P.fail);}
       else{for(auto&pr:P.pairs){auto&a=P.s[pr.first];auto&b=P.s[pr.second];bool aw=colours(f,a,b);mine.insert(aw?to_string(a.id)+"-"+to_string(b.id):to_string(b.id)+"-"+to_string(a.id));}
         if(P.bye>=0)mine.insert(to_string(P.s[P.bye].id)+"-0");}
-      if(print){if(next)printf("%s r%d ",fn.c_str(),r);for(auto&x:mine)printf("%s ",x.c_str());printf("\n");continue;}
+      if(print){if(next)printf("%s\t%d\t",fn.c_str(),r);if(P.fail.size())printf("none");else for(auto&x:mine)printf("%s ",x.c_str());printf("\n");continue;}
       comp++;
       if(mine==theirs){eq++;printf("%s r%d ok\n",fn.c_str(),r);}
       else{diff++;printf("%s r%d DIFF theirs:",fn.c_str(),r);for(auto&x:theirs)printf(" %s",x.c_str());printf(" mine:");for(auto&x:mine)printf(" %s",x.c_str());printf("\n");}

@@ -12,7 +12,7 @@ static string sub(const string&s,size_t a,size_t b){ // 1-based inclusive
 static string trim(string s){size_t a=s.find_first_not_of(" \t\r");if(a==string::npos)return "";size_t b=s.find_last_not_of(" \t\r");return s.substr(a,b-a+1);}
 static ll tenths(const string&s0){string s=trim(s0);if(s.empty())return 0;return llround(atof(s.c_str())*100);}
 struct T{int rounds=0;char init=0;vector<P> p;map<char,ll> val;bool pset=false;struct Acc{ll v;int a,b,i,j;};vector<Acc> acc;
- struct Pro{int a,b;set<int> ids;};vector<Pro> pro;bool baku=false;map<int,vector<ll>> xxa;};
+ struct Pro{int a,b;set<int> ids;};vector<Pro> pro;bool baku=false;map<int,vector<ll>> xxa;vector<pair<int,int>> away;};
 static T load(const string&fn){
   T t;ifstream f(fn);if(!f)throw Skip{"cannot open"};string all((istreambuf_iterator<char>(f)),{});
   vector<string> L;string cur;for(char ch:all){if(ch=='\r'||ch=='\n'){if(!cur.empty())L.push_back(cur);cur.clear();}else cur+=ch;}if(!cur.empty())L.push_back(cur);
@@ -25,6 +25,7 @@ static T load(const string&fn){
     else if(c=="162"){for(int k=0;k<6;k++){string y=sub(s,6+9*k,6+9*k);if(y.empty()||y==" ")continue;char q=y[0];t.val[q]=tenths(sub(s,7+9*k,10+9*k));if(q=='P')t.pset=true;}}
     else if(c=="192"){if(s.find("BAKU")!=string::npos)t.baku=true;}
     else if(c=="250"){T::Acc a;a.v=tenths(sub(s,10,13));a.a=atoi(sub(s,15,17).c_str());a.b=atoi(sub(s,19,21).c_str());a.i=atoi(sub(s,23,26).c_str());a.j=atoi(sub(s,28,31).c_str());if(!a.b)a.b=a.a;if(!a.j)a.j=a.i;t.acc.push_back(a);}
+    else if(c=="240"){int r=atoi(sub(s,7,9).c_str());for(size_t k=11;k<=s.size();k+=5){int id=atoi(sub(s,k,k+3).c_str());if(id)t.away.push_back({r,id});}}
     else if(c=="260"){T::Pro q;q.a=atoi(sub(s,5,7).c_str());q.b=atoi(sub(s,9,11).c_str());stringstream ss(s.size()>12?s.substr(12):"");int x;while(ss>>x)q.ids.insert(x);t.pro.push_back(q);}
     else if(c=="XXP"){T::Pro q;q.a=1;q.b=9999;stringstream ss(s.substr(3));int x;while(ss>>x)q.ids.insert(x);t.pro.push_back(q);}
     else if(c=="XXA"){int id=atoi(sub(s,5,8).c_str());vector<ll> v;for(size_t k=10;k<=s.size();k+=5)v.push_back(tenths(sub(s,k,k+3)));t.xxa[id]=v;}
@@ -180,14 +181,22 @@ struct Eng{const St&s;unordered_map<U,bool> memo;Eng(const St&x):s(x){}
     sort(R.wb.begin(),R.wb.end());return R;}
 };
 static string show(const Pairing&p){if(p.fail)return "NO-PAIRING";string s;for(auto&x:p.wb)s+=to_string(x.first)+"-"+to_string(x.second)+" ";if(p.pab)s+="U"+to_string(p.pab);return s;}
-int main(int ac,char**av){vector<string> F;
-  for(int i=1;i<ac;i++){string a=av[i];if(a=="--reading"){RD.insert(av[++i]);}else if(a=="--edition"){edition=atoi(av[++i]);}else F.push_back(a);}
+int main(int ac,char**av){vector<string> F;bool nextMode=false;
+  for(int i=1;i<ac;i++){string a=av[i];if(a=="--reading"){RD.insert(av[++i]);}else if(a=="--edition"){edition=atoi(av[++i]);}else if(a=="--next")nextMode=true;else F.push_back(a);}
   ll same=0,tot=0,skip=0;int dp=0,dc=0,db=0;
   for(auto&fn:F){try{T t=load(fn);
     int m=t.p.empty()?0:t.p[0].c.size();
     for(auto&p:t.p)if(p.id<=0)throw Skip{"bad id"};
     // initial colour from the first round with a pair of two players who never played
     if(!t.init){for(int r=0;r<m&&!t.init;r++)for(auto&p:t.p){const Cell&c=p.c[r];if(c.opp>p.id&&c.col!='-'){t.init=((c.col=='w')==(p.id%2==1))?'w':'b';break;}}}
+    if(nextMode){int R=0;for(auto&p:t.p)for(int k=0;k<m;k++)if(paired(p.c[k]))R=max(R,k+1);
+      for(auto&p:t.p){p.c.resize(max(m,R+1));Cell&c=p.c[R];bool aw=c.res!=' ';for(auto&a:t.away)if(a.first==R+1&&a.second==p.id)aw=true;c=Cell();c.res=aw?'Z':'U';}
+      if(!t.init)t.init='w';
+      St s=state(t,R);if(!s.n){printf("%s\t%d\tnobody\n",fn.c_str(),R+1);continue;}
+      if(s.n>14){printf("%s\t%d\tskip size\n",fn.c_str(),R+1);continue;}
+      try{Eng e(s);Pairing me=e.run();printf("%s\t%d\t",fn.c_str(),R+1);if(me.fail)printf("none");else{sort(me.wb.begin(),me.wb.end());for(auto&x:me.wb)printf("%d-%d ",x.first,x.second);if(me.pab)printf("%d-0",me.pab);}puts("");}
+      catch(Skip&k){printf("%s\t%d\tskip %s\n",fn.c_str(),R+1,k.why.c_str());}
+      continue;}
     for(int r=0;r<m;r++){Pairing rec;set<int> seen;bool any=false;
       for(auto&p:t.p){const Cell&c=p.c[r];if(c.res=='U'){if(rec.pab)throw Skip{"two U"};rec.pab=p.id;any=true;}
         else if(c.opp>0){any=true;if(c.col=='w')rec.wb.push_back({p.id,c.opp});else if(c.col!='b')throw Skip{"no colour"};}}
@@ -201,6 +210,6 @@ int main(int ac,char**av){vector<string> F;
           printf("%s round %d %s: recorded %s | mine %s\n",fn.c_str(),r+1,k,show(rec).c_str(),show(me).c_str());}
       }catch(Skip&k){skip++;printf("%s round %d skipped: %s\n",fn.c_str(),r+1,k.why.c_str());}
     }
-  }catch(Skip&k){skip++;printf("%s skipped: %s\n",fn.c_str(),k.why.c_str());}}
-  printf("%lld of %lld rounds agree, %lld differ (pairs %d, colours %d, bye/fail %d), skipped %lld\n",same,tot,tot-same,dp,dc,db,skip);
+  }catch(Skip&k){skip++;if(nextMode)printf("%s\t0\tskip %s\n",fn.c_str(),k.why.c_str());else printf("%s skipped: %s\n",fn.c_str(),k.why.c_str());}}
+  if(!nextMode)printf("%lld of %lld rounds agree, %lld differ (pairs %d, colours %d, bye/fail %d), skipped %lld\n",same,tot,tot-same,dp,dc,db,skip);
 }

@@ -22,7 +22,7 @@ struct Pl{int id=0;int sc=0;               // score in half points (A2 a)
   set<int> opp;                            // B1a: opponents actually played (F1: unplayed pairings do not count)
   string fl;                               // float of each past round: 'D','U',' '
   bool gotPoint=false,hadBye=false; bool present=true,paired=false; int num=0; int diff=0; int st=0; char pref=0; int games=0;};
-static vector<Pl> P; static int NR=0,XR=0; static char INIC='W'; static bool lastRound=false;
+static vector<Pl> P; static int NR=0,XR=0; static char INIC='W'; static bool lastRound=false,NEXT=false;
 static bool before(int a,int b){ if(P[a].sc!=P[b].sc) return P[a].sc>P[b].sc; return P[a].id<P[b].id; } // A2
 static void rankSort(VI&v){sort(v.begin(),v.end(),before);}
 
@@ -337,19 +337,20 @@ static bool whiteA(const Pr&p){
 // ---- TRF -------------------------------------------------------------------------------------------------
 static bool load(const char*fn,string&err){
   ifstream f(fn); if(!f){err="cannot open";return false;} P.clear();P.resize(1);XR=0;INIC='W';
-  struct E{int o;char c,r;}; map<int,vector<E>> ent; map<int,string> raw; string l; set<int> xxz; set<pair<int,int>> abs240;
+  struct E{int o;char c,r;}; map<int,vector<E>> ent; map<int,string> raw; string l; set<int> xxz; set<pair<int,int>> abs240; vector<array<int,2>> r260; vector<set<int>> s260;
   while(getline(f,l)){ while(!l.empty()&&(l.back()=='\r'||l.back()=='\n'))l.pop_back();
     if(l.compare(0,3,"XXR")==0||l.compare(0,3,"142")==0)XR=atoi(l.c_str()+3);
     else if(l.compare(0,3,"XXC")==0){ if(l.find("white1")!=string::npos)INIC='W'; if(l.find("black1")!=string::npos)INIC='B'; }
     else if(l.compare(0,3,"XXZ")==0){ istringstream is(l.substr(3));int z;while(is>>z)xxz.insert(z); }
     else if(l.compare(0,3,"152")==0){ if(l.find('W')!=string::npos)INIC='W'; if(l.find('B')!=string::npos)INIC='B'; }
     else if(l.compare(0,3,"240")==0&&l.size()>5){ istringstream is(l.substr(5)); int rr,z; is>>rr; while(is>>z)abs240.insert({rr,z}); }
+    else if(l.compare(0,3,"260")==0){ istringstream is(l.substr(3)); int a,b,z; is>>a>>b; set<int> q; while(is>>z)q.insert(z); r260.push_back({a,b}); s260.push_back(q); }
     else if(l.compare(0,3,"001")==0){ int id=atoi(l.substr(4,4).c_str()); raw[id]=l; } }
   int mx=0; for(auto&k:raw){ vector<E> v; string&s=k.second; for(size_t p=91;p<s.size();p+=10){ string q=s.substr(p,8); q.resize(8,' ');
       if(q.find_first_not_of(' ')==string::npos){v.push_back({-1,' ',' '});continue;}
       v.push_back({atoi(q.substr(0,4).c_str()),q[5],q[7]}); }
     while(!v.empty()&&v.back().o==-1)v.pop_back(); mx=max(mx,(int)v.size()); ent[k.first]=v; }
-  int r=mx+1; for(auto&k:ent){ auto&v=k.second; for(int i=1;i<=mx;i++)if((int)v.size()<i||v[i-1].o==-1){r=min(r,i);break;} }
+  int r=1; for(auto&k:ent)for(int i=0;i<(int)k.second.size();i++)if(k.second[i].o>0||toupper(k.second[i].r)=='U')r=max(r,i+2); for(auto&k:ent){auto&v=k.second; while((int)v.size()<r-1)v.push_back({0,'-','Z'}); for(auto&e:v)if(e.o==-1&&&e-&v[0]<r-1)e={0,'-','Z'};}
   NR=r; lastRound=XR>0&&NR==XR;
   map<int,int> ix; for(auto&k:ent){Pl p;p.id=k.first;ix[k.first]=P.size();P.push_back(p);}
   vector<int> sc(P.size(),0);
@@ -368,6 +369,7 @@ static bool load(const char*fn,string&err){
     sc=ns; }
   for(auto&k:ent){ int a=ix[k.first]; P[a].sc=sc[a]; natural(P[a]); auto&v=k.second;
     if((int)v.size()>=NR&&v[NR-1].o!=-1)P[a].present=false; if(xxz.count(k.first)||abs240.count({NR,k.first}))P[a].present=false; }
+  for(size_t q=0;q<r260.size();q++)if(NR>=r260[q][0]&&NR<=r260[q][1])for(int x:s260[q])for(int y:s260[q])if(x!=y&&ix.count(x)&&ix.count(y))P[ix[x]].opp.insert(ix[y]);
   // Reading number-when-paired: a player gets a number when first paired (late entries, E5).
   { int c=0; for(auto&k:ent){ Pl&p=P[ix[k.first]]; if(p.present||p.paired)p.num=++c; } }
   return true; }
@@ -378,17 +380,20 @@ int main(int ac,char**av){
     if(s=="--reading"&&i+1<ac){ string n=av[++i]; istringstream is(n);string t; while(getline(is,t,',')){ bool ok=false;for(const char**q=READINGS;*q;q++)ok|=t==*q; if(!ok){fprintf(stderr,"unknown reading %s\n",t.c_str());return 2;} READ.insert(t);} }
     else if(s=="--readings"){for(const char**q=READINGS;*q;q++)puts(*q);return 0;}
     else if(s=="--divisions"&&i+2<ac){ int n=atoi(av[i+1]),p=atoi(av[i+2]); for(auto&d:divisions(n,p)){for(int z:d)printf("%d ",z+1);puts("");} return 0; }
-    else if(s=="--trace")TRACE=1; else if(s=="--info")TRACE=2; else fs.push_back(s); }
+    else if(s=="--next")NEXT=true;else if(s=="--trace")TRACE=1; else if(s=="--info")TRACE=2; else fs.push_back(s); }
   if(fs.empty()){fprintf(stderr,"usage: lit2006 [--reading NAME[,NAME]] [--trace|--info] FILE.trf ...\n");return 2;}
   for(auto&fn:fs){ string err; if(!load(fn.c_str(),err)){fprintf(stderr,"%s: %s\n",fn.c_str(),err.c_str());puts("0");continue;}
     if(TRACE){ fprintf(stderr,"%s: round %d of %d\n",fn.c_str(),NR,XR); 
       for(size_t i=1;i<P.size();i++){ string o;for(int z:P[i].opp)o+=" "+to_string(P[z].id);
         fprintf(stderr,"  %2d %4.1f %-8s diff %+d pref %c%d float [%s]%s%s met%s\n",P[i].id,P[i].sc/2.0,P[i].col.c_str(),P[i].diff,P[i].pref?P[i].pref:'-',P[i].st,P[i].fl.c_str(),P[i].gotPoint?" nobye":"",P[i].present?"":" ABSENT",o.c_str()); } }
-    vector<Pr> out;int bye; if(!solve(out,bye)){fprintf(stderr,"%s: no pairing\n",fn.c_str());puts("0");continue;}
+    vector<Pr> out;int bye; bool anyP=false;for(size_t z=1;z<P.size();z++)anyP|=P[z].present;if(NEXT&&!anyP){printf("%s\t%d\tnobody\n",fn.c_str(),NR);continue;}bye=0;if(!solve(out,bye)){if(NEXT){VI pl;for(int z=1;z<(int)P.size();z++)if(P[z].present)pl.push_back(z);
+      function<bool(VI,int)> ex=[&](VI v,int mode)->bool{if(v.empty())return true;int a=v[0];VI w(v.begin()+1,v.end());if(v.size()%2){if(byeOk(a)&&ex(w,mode))return true;}for(size_t k=0;k<w.size();k++)if(legal(a,w[k],mode)){VI x;for(size_t m=0;m<w.size();m++)if(m!=k)x.push_back(w[m]);if(ex(x,mode))return true;}return false;};
+      const char*e=ex(pl,0)?"LEGALEXISTS":ex(pl,MW)?"LEGALWAIVED":"none";printf("%s\t%d\t%s\n",fn.c_str(),NR,e);continue;}fprintf(stderr,"%s: no pairing\n",fn.c_str());puts("0");continue;}
     for(auto&p:out)if(before(p.b,p.a)){swap(p.a,p.b);swap(p.pa,p.pb);}
     // order of publication: score of the higher player, sum of scores, rank of the higher player; bye last
     sort(out.begin(),out.end(),[](const Pr&x,const Pr&y){ if(P[x.a].sc!=P[y.a].sc)return P[x.a].sc>P[y.a].sc;
       int s=P[x.a].sc+P[x.b].sc,t=P[y.a].sc+P[y.b].sc; if(s!=t)return s>t; return before(x.a,y.a);});
+    if(NEXT){set<pair<int,int>> o;for(auto&p:out){if(whiteA(p))o.insert({P[p.a].id,P[p.b].id});else o.insert({P[p.b].id,P[p.a].id});}if(bye)o.insert({P[bye].id,0});printf("%s\t%d\t",fn.c_str(),NR);for(auto&q:o)printf("%d-%d ",q.first,q.second);puts("");continue;}
     printf("%d\n",(int)out.size()+(bye?1:0));
     for(auto&p:out){ if(whiteA(p))printf("%d %d\n",P[p.a].id,P[p.b].id); else printf("%d %d\n",P[p.b].id,P[p.a].id); }
     if(bye)printf("%d 0\n",P[bye].id); }

@@ -546,13 +546,14 @@ static void writePosition(const Position&P){
 // ---------------------------------------------------------------- TRF
 static bool readTrf(const char*fn,Position&P){
   ifstream f(fn); if(!f)return false; string line; P=Position(); P.name=fn; P.init='w';
-  struct Rnd{int opp;char col,res;bool entry;}; struct Raw{int id;vector<Rnd> r;}; vector<Raw> raw; size_t maxr=0; int total=0; set<pair<int,int>> absent;
+  struct Rnd{int opp;char col,res;bool entry;}; struct Raw{int id;vector<Rnd> r;}; vector<Raw> raw; size_t maxr=0; int total=0; set<pair<int,int>> absent; vector<array<int,2>> r260; vector<set<int>> s260;
   while(getline(f,line)){
     while(!line.empty()&&(line.back()=='\r'||line.back()=='\n'))line.pop_back();
     if(line.compare(0,3,"XXR")==0||(line.compare(0,3,"142")==0&&!total)) total=atoi(line.substr(3).c_str());
     if(line.compare(0,3,"XXC")==0){ if(line.find("white1")!=string::npos)P.init='w'; if(line.find("black1")!=string::npos)P.init='b'; }
     if(line.compare(0,3,"152")==0&&line.find_first_of("Bb")!=string::npos)P.init='b';
     if(line.compare(0,3,"240")==0&&line.size()>5){ istringstream is(line.substr(5)); int rr,z; is>>rr; while(is>>z)absent.insert({rr,z}); }
+    if(line.compare(0,3,"260")==0){ istringstream is(line.substr(3)); int a,b,z; is>>a>>b; set<int> q; while(is>>z)q.insert(z); r260.push_back({a,b}); s260.push_back(q); }
     if(line.compare(0,3,"001")==0){
       Raw w; w.id=atoi(line.substr(4,4).c_str());
       for(size_t b=91;b<line.size();b+=10){ string t=line.substr(b,8); t.resize(8,' ');
@@ -563,7 +564,8 @@ static bool readTrf(const char*fn,Position&P){
   }
   for(auto&w:raw)w.r.resize(maxr+1,Rnd{0,'-',' ',false});
   size_t nr=0; // the first round in which not all have an entry (and nobody has an opponent)
-  for(;nr<=maxr;nr++){ bool all=true,game=false; for(auto&w:raw){ if(!w.r[nr].entry)all=false; if(w.r[nr].opp)game=true; } if(!all&&!game)break; }
+  for(size_t k=0;k<maxr;k++)for(auto&w:raw)if(w.r[k].opp||w.r[k].res=='U')nr=k+1;
+  for(;false&&nr<=maxr;nr++){ bool all=true,game=false; for(auto&w:raw){ if(!w.r[nr].entry)all=false; if(w.r[nr].opp)game=true; } if(!all&&!game)break; }
   P.played=nr; P.total=total?total:nr+1;
   map<int,size_t> at; for(size_t i=0;i<raw.size();i++)at[raw[i].id]=i;
   vector<int> sc(raw.size(),0); vector<Player> pl(raw.size());
@@ -586,21 +588,27 @@ static bool readTrf(const char*fn,Position&P){
       q.fl2=q.fl1;q.fl1=fl; sc[i]+=pts;
     }
   }
+  for(size_t q=0;q<r260.size();q++)if((int)nr+1>=r260[q][0]&&(int)nr+1<=r260[q][1])for(int x:s260[q])for(int y:s260[q])if(x!=y&&at.count(x))pl[at[x]].opp.insert(y);
   { int n=0; for(size_t i=0;i<raw.size();i++){ bool here=!raw[i].r[nr].entry&&!absent.count({(int)nr+1,raw[i].id}); for(size_t r=0;r<nr;r++){ auto&x=raw[i].r[r]; if(x.opp||x.res=='U'||x.res=='+')here=true; } pl[i].rank=here?++n:9999; } }
   for(size_t i=0;i<raw.size();i++){ pl[i].id=raw[i].id; pl[i].s2=sc[i]; if(!raw[i].r[nr].entry&&!absent.count({(int)nr+1,raw[i].id}))P.pl.push_back(pl[i]); }
   return true;
 }
 
 int main(int argc,char**argv){
-  string file; bool dump=false,extest=false;
+  string file; bool dump=false,extest=false,NEXT=false; vector<string> files;
   for(int i=1;i<argc;i++){ string a=argv[i];
     if(a=="--reading"&&i+1<argc){ string v=argv[++i]; bool ok=false; for(int k=0;READINGS[k];k++)if(v==READINGS[k])ok=true; if(!ok){fprintf(stderr,"unknown reading %s\n",v.c_str());return 2;} R.insert(v); }
     else if(a=="--trace")TRACE=true; else if(a=="--log-search")LOGS=true; else if(a=="--dump")dump=true; else if(a=="--exchange-table")extest=true;
     else if(a=="--readings"){for(int k=0;READINGS[k];k++)puts(READINGS[k]);return 0;}
-    else file=a; }
+    else if(a=="--next")NEXT=true; else{ file=a; files.push_back(a);} }
   if(extest){ // print the order numbers of D.2 for S1 = 1..5, S2 = 6..11
     Position P; Engine E(P); vector<int> num; for(int i=1;i<=11;i++)num.push_back(i);
     auto&ex=E.exchanges(num,5); for(size_t i=0;i<ex.size()&&i<220;i++){ string a,b; for(int x=4;x>=0;x--)if(!(ex[i]>>x&1))a+=to_string(x+1)+" "; for(int x=5;x<11;x++)if(ex[i]>>x&1)b+=to_string(x+1)+" "; printf("%zu: %s<-> %s\n",i,a.c_str(),b.c_str()); }
+    return 0; }
+  if(NEXT){ for(auto&fn:files){ Position P; if(!readTrf(fn.c_str(),P)){printf("%s\t0\tskip read\n",fn.c_str());continue;}
+      if(P.pl.empty()){printf("%s\t%d\tnobody\n",fn.c_str(),P.played+1);continue;}
+      Engine E(P); vector<pair<int,int>> out; bool ok=E.pairAll(out); set<pair<int,int>> o; for(auto&x:out)o.insert({E.p[x.first].id,x.second<0?0:E.p[x.second].id});
+      printf("%s\t%d\t",fn.c_str(),P.played+1); if(!ok)printf("none"); else for(auto&q:o)printf("%d-%d ",q.first,q.second); puts(""); fflush(stdout); }
     return 0; }
   if(!file.empty()){
     Position P; if(!readTrf(file.c_str(),P)){fprintf(stderr,"cannot read %s\n",file.c_str());return 2;}

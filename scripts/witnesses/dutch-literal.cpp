@@ -31,7 +31,7 @@ struct Tour {
   struct Proh { int a, b; vector<int> ids; };
   vector<Proh> proh;
   int recorded = 0;
-  string problem;
+  string problem; vector<pair<int,int>> away; bool anyFuture=false;
 };
 static string sub(const string &s, int from, int to) { // 1-based inclusive
   if ((int)s.size() < from) return "";
@@ -63,7 +63,7 @@ static Tour readFile(const string &fn) {
       Tour::Proh p; p.a = atoi(sub(l, 5, 7).c_str()); p.b = atoi(sub(l, 9, 11).c_str());
       for (int c = 13; c <= (int)l.size(); c += 5) { int v = atoi(sub(l, c, c + 3).c_str()); if (v) p.ids.push_back(v); }
       t.proh.push_back(p);
-    } else if (code == "XXP") { Tour::Proh p; p.a = 1; p.b = 999; stringstream s2(l.substr(3)); int v; while (s2 >> v) p.ids.push_back(v); t.proh.push_back(p); }
+    } else if (code == "240") { int r240 = atoi(sub(l, 7, 9).c_str()); for (int c = 11; c <= (int)l.size(); c += 5) { int v = atoi(sub(l, c, c + 3).c_str()); if (v) t.away.push_back({r240, v}); } } else if (code == "XXP") { Tour::Proh p; p.a = 1; p.b = 999; stringstream s2(l.substr(3)); int v; while (s2 >> v) p.ids.push_back(v); t.proh.push_back(p); }
     else if (code == "192") { if (l.find("BAKU") != string::npos) baku = true; }
     else if (code == "299" || code == "XXS" || code.substr(0, 2) == "BB" || code == "310" || code == "013") t.problem = "record " + code;
   }
@@ -74,7 +74,7 @@ static Tour readFile(const string &fn) {
   for (int i = 0; i < t.n; i++) { t.tpn.push_back(pl[i].first); t.idx[pl[i].first] = i; }
   int maxr = 0;
   for (auto &p : pl) maxr = max(maxr, ((int)p.second.size() - 91 + 9) / 10);
-  t.cell.assign(t.n, vector<Cell>(max(maxr, t.rounds) + 1));
+  t.cell.assign(t.n, vector<Cell>(max(maxr, t.rounds) + 3));
   for (int i = 0; i < t.n; i++) {
     const string &l = pl[i].second; t.total.push_back(tenths(sub(l, 81, 84)));
     for (int r = 1; r <= maxr; r++) {
@@ -446,14 +446,14 @@ struct Round {
 };
 
 int main(int argc, char **argv) {
-  long total = 0, good = 0, skipped = 0; int maxN = 12; bool verbose = false;
+  long total = 0, good = 0, skipped = 0; int maxN = 14; bool verbose = false, nextMode = false;
   vector<string> files;
   for (int i = 1; i < argc; i++) {
     string a = argv[i];
     if (a == "--reading") readings.insert(argv[++i]);
     else if (a == "--edition") ed17 = string(argv[++i]) == "2017";
     else if (a == "--max") maxN = atoi(argv[++i]);
-    else if (a == "--all") verbose = true;
+    else if (a == "--all") verbose = true; else if (a == "--next") nextMode = true;
     else if (a == "--list") { ifstream l(argv[++i]); string s; while (getline(l, s)) files.push_back(s); }
     else files.push_back(a);
   }
@@ -466,6 +466,17 @@ int main(int argc, char **argv) {
       }
       for (int i = 0; i < t.n; i++) { int s = 0; for (int r = 1; r <= t.recorded; r++) s += points(t, t.cell[i][r]); if (s != t.total[i] && t.problem.empty()) t.problem = "points of player " + to_string(t.tpn[i]) + " " + to_string(t.total[i]) + " computed " + to_string(s); }
       for (int i = 0; i < t.n; i++) for (int r = 1; r <= t.recorded; r++) { auto &c = t.cell[i][r]; if (c.opp && t.cell[c.opp - 1][r].opp - 1 != i) t.problem = "asymmetric"; }
+    }
+    if (nextMode) {
+      if (!t.problem.empty()) { printf("%s\t0\tskip %s\n", fn.c_str(), t.problem.c_str()); continue; }
+      int r = t.recorded + 1; int pres = 0;
+      for (int i = 0; i < t.n; i++) { Cell &c = t.cell[i][r]; bool aw = !c.blank; for (auto &a : t.away) if (a.first == r && a.second == t.tpn[i]) aw = true; c = Cell(); if (!aw) { c.res = 'U'; c.blank = false; pres++; } else c.res = 'Z'; }
+      if (!pres) { printf("%s\t%d\tnobody\n", fn.c_str(), r); continue; }
+      if (pres > maxN) { printf("%s\t%d\tskip size\n", fn.c_str(), r); continue; }
+      Round R(t, r); R.build(); Result x = ed17 ? R.run17() : R.run26();
+      if (!x.ok) { printf("%s\t%d\tnone\n", fn.c_str(), r); continue; }
+      set<pair<int,int>> o; for (auto &q : x.pairs) o.insert({t.tpn[q.first], t.tpn[q.second]}); if (x.bye >= 0) o.insert({t.tpn[x.bye], 0});
+      printf("%s\t%d\t", fn.c_str(), r); for (auto &q : o) printf("%d-%d ", q.first, q.second); printf("\n"); continue;
     }
     if (!t.problem.empty()) { printf("%s skipped: %s\n", fn.c_str(), t.problem.c_str()); skipped++; continue; }
     for (int r = 1; r <= t.recorded; r++) {

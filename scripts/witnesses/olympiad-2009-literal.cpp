@@ -51,7 +51,8 @@ static File readTrf(const string&fn){File f;ifstream in(fn);string l;
     else if(k=="310"){Team t;t.id=num(sub(l,5,7));t.mp=tenths(sub(l,55,60));t.gp=tenths(sub(l,62,67));for(int b=74;b<=(int)l.size();b+=5)if(num(sub(l,b,b+3))){t.mem.push_back(num(sub(l,b,b+3)));f.teamOf[t.mem.back()]=t.id;}f.t[t.id]=t;}
     else if(k=="001"){vector<Cell> v;int id=num(sub(l,5,8));for(int b=92;b<=(int)l.size();b+=10){Cell c;c.opp=num(sub(l,b,b+3));string t=sub(l,b+5,b+5);if(!t.empty()&&t!=" ")c.col=tolower(t[0]);t=sub(l,b+7,b+7);if(!t.empty())c.res=toupper(t[0]);v.push_back(c);}f.p[id]=v;f.maxr=max(f.maxr,(int)v.size());}
   }
-  return f;}
+  for(auto&kv:f.pab)if(kv.second)f.maxr=max(f.maxr,kv.first);
+  f.next=f.maxr+1;return f;}
 struct M{int kind=0;/*0 absent 1 match 2 forfeited match 3 pab 4 F/H/Z bye*/int opp=0;char col=0;int mp=0,gp=0;bool free=false;};
 static int val(const File&f,char r){switch(r){case'1':case'W':case'+':case'F':return f.W;case'=':case'D':case'H':return f.D;case'0':case'L':return f.L;case'-':return f.A;}return 0;}
 static int gpOf(const File&f,int t,int r){int s=0;for(int m:f.t.at(t).mem){auto&v=f.p.at(m);if(r<=(int)v.size()){auto&c=v[r-1];if(c.opp||c.res=='+'||c.res=='-')s+=(c.opp||c.res=='+')?val(f,c.res):0;}}return s;}
@@ -256,7 +257,7 @@ int main(int argc,char**argv){
         for(auto&b:f.bans)if(r>=b.a&&r<=b.b&&count(b.ids.begin(),b.ids.end(),id))for(int y:b.ids)if(y!=id)s.met.insert(y);
         P.s.push_back(s);
         if(m.kind==3)theirs.insert(to_string(id)+"-0");else if(m.col=='w')theirs.insert(to_string(id)+"-"+to_string(m.opp));}
-      auto skip=[&](string w){skipped[w]++;printf("%s r%d skipped: %s\n",fn.c_str(),r,w.c_str());};
+      auto skip=[&](string w){skipped[w]++;if(next)printf("%s\t%d\t%s%s\n",fn.c_str(),r,w=="nobody paired"?"nobody":"skip ",w=="nobody paired"?"":w.c_str());else printf("%s r%d skipped: %s\n",fn.c_str(),r,w.c_str());};
       if(!any){skip("nobody paired");continue;}
       if((int)P.s.size()>limit){skip("too many participants");continue;}
       if(!f.lot){skip("no initial colour");continue;}
@@ -264,7 +265,7 @@ int main(int argc,char**argv){
       else{for(auto&x:P.out){auto&a=P.s[x.first];auto&b=P.s[x.second];bool aw=colours(f,r,a,b);mine.insert(aw?to_string(a.id)+"-"+to_string(b.id):to_string(b.id)+"-"+to_string(a.id));}
         if(P.bye>=0)mine.insert(to_string(P.s[P.bye].id)+"-0");}
       if(next&&getenv("VIEW"))for(size_t gq=0;gq<P.grp.size();gq++){printf("   %sgroup %zu:",(int)gq==P.mid?"*":" ",gq);for(int i:Pairer::list(P.grp[gq])){printf(" %d(mp%g gp%g; free:",P.s[i].id,P.s[i].mp/10.,P.s[i].gp/10.);for(int j=0;j<P.n;j++)if(j!=i&&P.free_[i][j]&&j!=P.bye)printf("%s%d%s",pair22(P.s[i],P.s[j])?"":"!",P.s[j].id," ");printf(")");}printf("\n");}
-      if(next){printf("%s r%d ",fn.c_str(),r);for(auto&x:mine)printf("%s ",x.c_str());printf("\n");continue;}
+      if(next){printf("%s\t%d\t",fn.c_str(),r);if(P.fail.size())printf("%s",P.fail=="search failed"?"SEARCHFAILED":"none");else for(auto&x:mine)printf("%s ",x.c_str());printf("\n");continue;}
       comp++;if(mine==theirs){eq++;if(!quiet)printf("%s r%d ok\n",fn.c_str(),r);continue;}
       if(getenv("VIEW")){for(size_t gq=0;gq<P.grp.size();gq++){printf("   %sgroup %zu:",(int)gq==P.mid?"*":" ",gq);for(int i:Pairer::list(P.grp[gq])){printf(" %d(mp%g gp%g; free:",P.s[i].id,P.s[i].mp/10.,P.s[i].gp/10.);for(int j=0;j<P.n;j++)if(j!=i&&P.free_[i][j]&&j!=P.bye)printf("%s%d%s",pair22(P.s[i],P.s[j])?"":"!",P.s[j].id," ");printf(")");}printf("\n");}}
       diff++;auto nc=[](const set<string>&x){set<string> o;for(auto&y:x){auto k=y.find('-');string a=y.substr(0,k),b=y.substr(k+1);o.insert(a<b?a+"-"+b:b+"-"+a);}return o;};

@@ -33,7 +33,7 @@ struct T{
   map<char,double> pt; double TW=2,TD=1,TL=0; string boards;
   map<int,vector<Cell>> pl; map<int,Team> tm; map<int,int> teamOf; int recorded=0;
   vector<vector<int>> forb; // from,to,ids...
-  string skip;
+  string skip; map<pair<int,int>,char> byes; int pabRound=0;
 };
 static string sub(const string&s,int c1,int c2){ // columns 1-based inclusive
   if((int)s.size()<c1) return ""; return s.substr(c1-1,min((int)s.size(),c2)-c1+1);}
@@ -66,6 +66,7 @@ static bool readTRF(const string&f,T&t){
     else if(k=="299")l299.push_back(l);
     else if(k=="250"){t.skip="acceleration";}
   }
+  t.byes=bye; for(size_t i=0;i<pab.size();i++)if(pab[i])t.recorded=max(t.recorded,(int)i+1); for(auto&x:ff)t.recorded=max(t.recorded,x[0]);
   if(!l299.empty()){t.skip="record 299";return false;}
   if(t.skip.size())return false;
   string y=t.sys; if(y.find("TYPEB")!=string::npos)t.type='B';else if(y.find("TYPEA")!=string::npos)t.type='A';else if(y=="FIDE_TEAM")t.type='A';else t.type='N';
@@ -236,10 +237,13 @@ static string solve(T&t,int r,vector<int> part,set<string>&out,R&q){
 }
 static string join(const set<string>&s){string o;for(auto&x:s)o+=(o.empty()?"":" ")+x;return o;}
 int main(int argc,char**argv){
-  long cmp=0,eq=0,df=0; map<string,long> sk; int maxp=11; int only=0; bool lastOnly=false; bool justPair=false;
+  long cmp=0,eq=0,df=0; map<string,long> sk; int maxp=11; int only=0; bool lastOnly=false; bool justPair=false,nextMode=false;
   for(int i=1;i<argc;i++){ string a=argv[i];
-    if(a=="--reading"){READ.insert(argv[++i]);continue;} if(a=="--last"){lastOnly=true;continue;} if(a=="--max"){maxp=atoi(argv[++i]);continue;} if(a=="--pair"){justPair=true;only=atoi(argv[++i]);continue;}
-    T t; if(!readTRF(a,t)){printf("%s skipped: %s\n",a.c_str(),t.skip.c_str());sk[t.skip.substr(0,30)]++;continue;}
+    if(a=="--reading"){READ.insert(argv[++i]);continue;} if(a=="--last"){lastOnly=true;continue;}if(a=="--next"){nextMode=true;continue;} if(a=="--max"){maxp=atoi(argv[++i]);continue;} if(a=="--pair"){justPair=true;only=atoi(argv[++i]);continue;}
+    T t; if(!readTRF(a,t)){if(nextMode){printf("%s\t0\tskip %s\n",a.c_str(),t.skip.c_str());continue;}printf("%s skipped: %s\n",a.c_str(),t.skip.c_str());sk[t.skip.substr(0,30)]++;continue;}
+    if(nextMode){int r=t.recorded+1;vector<int> part;for(auto&[id,x]:t.tm)if(!t.byes.count({id,r}))part.push_back(id);
+      if(part.empty()){printf("%s\t%d\tnobody\n",a.c_str(),r);continue;}if((int)part.size()>maxp){printf("%s\t%d\tskip size\n",a.c_str(),r);continue;}
+      R q;set<string> mine;string e=solve(t,r,part,mine,q);printf("%s\t%d\t",a.c_str(),r);if(e.size())printf("%s",e=="no upfloaters"?"NOUPFLOATERS":"none");else for(auto&s:mine)printf("%s ",s.c_str());puts("");continue;}
     for(int r=1;r<=t.recorded;r++){ 
       if(justPair&&r!=only)continue; if(lastOnly&&r!=t.recorded)continue;
       vector<int> part; set<string> theirs,mine; for(auto&[id,x]:t.tm){TR&c=x.r[r]; if(c.kind==PLAYED||c.kind==FORFEIT){part.push_back(id);if(c.col=='W')theirs.insert(to_string(id)+"-"+to_string(c.opp));}else if(c.kind==PAB){part.push_back(id);theirs.insert(to_string(id)+"-0");}}
@@ -250,5 +254,6 @@ int main(int argc,char**argv){
       cmp++; if(mine==theirs){eq++;printf("%s r%d ok\n",a.c_str(),r);}else{df++;printf("%s r%d DIFF theirs: %s mine: %s\n",a.c_str(),r,join(theirs).c_str(),join(mine).c_str());}
     }
   }
+  if(nextMode)return 0;
   printf("SUMMARY compared %ld equal %ld different %ld",cmp,eq,df); for(auto&x:sk)printf("; skipped (%s) %ld",x.first.c_str(),x.second); printf("\n");
 }

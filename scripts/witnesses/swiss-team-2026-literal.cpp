@@ -13,7 +13,7 @@ struct Team{vector<int> mem;int mp=0,gp=0;vector<TR> r;};
 struct Accel{int mp,gp,r1,r2,t1,t2;};
 struct Proh{int r1,r2;vector<int> ids;};
 struct File{int rounds=0;char init=0;char type='A';bool mpPrimary=true,useSec=true;string board="WBWB";int TW=20,TD=10,TL=0;int gW=10,gD=5,gL=0;int pabm=-1,pabg=-1;
- map<int,Player> P;int n=0;map<int,Team> T;vector<Accel> ac;vector<Proh> pr;map<pair<int,int>,vector<int>> line;};
+ map<int,Player> P;int n=0;int recorded=0;set<pair<int,int>> away;map<int,Team> T;vector<Accel> ac;vector<Proh> pr;map<pair<int,int>,vector<int>> line;};
 static bool load(const string&fn,File&F,string&why){
  ifstream in(fn);if(!in){why="cannot open";return false;}
  vector<string> L;string s;while(getline(in,s)){while(!s.empty()&&(s.back()=='\r'))s.pop_back();L.push_back(s);}
@@ -43,10 +43,13 @@ static bool load(const string&fn,File&F,string&why){
   else if(k=="250"){Accel a{pts(cut(l,5,8)),pts(cut(l,10,13)),num(cut(l,15,17)),num(cut(l,19,21)),num(cut(l,23,26)),num(cut(l,28,31))};F.ac.push_back(a);}
   else if(k=="260"){Proh p;p.r1=num(cut(l,5,7));p.r2=num(cut(l,9,11));for(int c=13;c<=(int)l.size();c+=5){int t=num(cut(l,c,c+3));if(t)p.ids.push_back(t);}F.pr.push_back(p);}
  }
- if((int)F.T.size()!=F.n||F.n<2||F.n>12){why="number of teams";return false;}
+
+ for(auto&p:F.P)F.recorded=max(F.recorded,(int)p.second.r.size()-1);for(auto&p:pabs)F.recorded=max(F.recorded,p.first);for(auto&f:ff)F.recorded=max(F.recorded,f.r);
+ for(auto&b:by)for(int t:b.v)F.away.insert({b.r,t});
+ if((int)F.T.size()!=F.n||F.n<1||F.n>12){why="number of teams";return false;}
  if(!F.rounds){why="no 142";return false;}
  if(F.pabm<0){F.pabm=F.TD;F.pabg=(int)F.board.size()*F.gD;}
- for(auto&t:F.T){t.second.r.assign(F.rounds+1,TR());for(int p:t.second.mem)F.P[p].team=t.first;}
+ for(auto&t:F.T){t.second.r.assign(F.rounds+3,TR());for(int p:t.second.mem)F.P[p].team=t.first;}
  auto rec=[&](int p,int r)->PR{auto&v=F.P[p].r;return r<(int)v.size()?v[r]:PR();};
  for(int r=1;r<=F.rounds;r++)for(auto&tt:F.T){TR&x=tt.second.r[r];
   vector<int> lu;auto it=F.line.find({r,tt.first});
@@ -186,10 +189,13 @@ struct Round{const File&F;int r;int n;
    m&=~B;}
   return true;}
 };
-int main(int c,char**v){long tot=0,good=0,skip=0,files=0;map<string,long> kinds;bool quiet=false;
- vector<string> fs;for(int i=1;i<c;i++){string a=v[i];if(a=="--reading"){RD.insert(v[++i]);continue;}if(a=="--quiet"){quiet=true;continue;}if(a[0]=='@'){ifstream in(a.substr(1));string s;while(getline(in,s))fs.push_back(s);continue;}fs.push_back(a);}
- for(auto&fn:fs){File F;string why;if(!load(fn,F,why)){printf("%s: skipped: %s\n",fn.c_str(),why.c_str());skip++;continue;}files++;
+int main(int c,char**v){long tot=0,good=0,skip=0,files=0;map<string,long> kinds;bool quiet=false,nextMode=false;
+ vector<string> fs;for(int i=1;i<c;i++){string a=v[i];if(a=="--reading"){RD.insert(v[++i]);continue;}if(a=="--quiet"){quiet=true;continue;}if(a=="--next"){nextMode=true;continue;}if(a[0]=='@'){ifstream in(a.substr(1));string s;while(getline(in,s))fs.push_back(s);continue;}fs.push_back(a);}
+ for(auto&fn:fs){File F;string why;if(!load(fn,F,why)){if(nextMode){printf("%s\t0\tskip %s\n",fn.c_str(),why.c_str());continue;}printf("%s: skipped: %s\n",fn.c_str(),why.c_str());skip++;continue;}files++;
   if(!F.init){for(int t=1;t<=F.n&&!F.init;t++){TR&x=F.T[t].r[1];if(x.opp){/*first team of the pair by TPN*/F.init=(min(t,x.opp)%2)?F.T[min(t,x.opp)].r[1].col:Round::op(F.T[min(t,x.opp)].r[1].col);}}if(!F.init)F.init='w';}
+  if(nextMode){int r=F.recorded+1,m=0;for(auto&tt:F.T){bool aw=F.away.count({r,tt.first});TR&x=tt.second.r[r];x=TR();if(!aw){m|=1<<tt.first;x.pab=true;}else x.bye='Z';}
+   if(!m){printf("%s\t%d\tnobody\n",fn.c_str(),r);continue;}
+   Round R(F,r);int b;vector<pair<int,int>> res;bool ok=R.pair(m,b,res);printf("%s\t%d\t",fn.c_str(),r);if(!ok)printf("none");else{sort(res.begin(),res.end());for(auto&p:res)printf("%d-%d ",p.first,p.second);if(b)printf("%d-0",b);}puts("");continue;}
   for(int r=1;r<=F.rounds;r++){int m=0;int rb=0;vector<pair<int,int>> rec;
    for(auto&tt:F.T){TR&x=tt.second.r[r];if(x.opp||x.pab)m|=1<<tt.first;if(x.pab)rb=tt.first;if(x.opp&&x.col=='w')rec.push_back({tt.first,x.opp});}
    if(!m)continue;tot++;Round R(F,r);int b;vector<pair<int,int>> res;string kind;
@@ -199,4 +205,4 @@ int main(int c,char**v){long tot=0,good=0,skip=0,files=0;map<string,long> kinds;
    kinds[kind]++;
    if(!quiet){printf("%s: round %d of %d, %d teams, type %c%s%s: %s: recorded",fn.c_str(),r,F.rounds,F.n,F.type,F.ac.empty()?"":" accel",F.pr.empty()?"":" proh",kind.c_str());for(auto&p:rec)printf(" %d-%d",p.first,p.second);if(rb)printf(" bye %d",rb);printf("; mine");for(auto&p:res)printf(" %d-%d",p.first,p.second);if(b)printf(" bye %d",b);printf("\n");}
   }}
- printf("%ld of %ld rounds agree, %ld differ; files %ld, skipped %ld;",good,tot,tot-good,files,skip);for(auto&k:kinds)printf(" %s %ld",k.first.c_str(),k.second);printf("\n");}
+ if(!nextMode)printf("%ld of %ld rounds agree, %ld differ; files %ld, skipped %ld;",good,tot,tot-good,files,skip);for(auto&k:kinds)printf(" %s %ld",k.first.c_str(),k.second);printf("\n");}

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 pub enum Exit {
     /// Every round agrees; nothing to report.
     Agreed = 0,
-    /// At least one difference (`lint`: at least one error; `pair`: no legal pairing exists).
+    /// At least one difference (`lint`: at least one error; `pair`: the rules give no pairing).
     Differed = 1,
     /// Usage error or unusable input.
     Refused = 2,

@@ -86,7 +86,7 @@ pub(super) struct GenerateArgs {
     #[arg(long, help_heading = heading::OUTPUT, value_name = "DIR|FILE.zip", conflicts_with_all = ["output", "out_dir"])]
     package: Option<PathBuf>,
 
-    /// Keep tournaments in which a round has no legal pairing
+    /// Keep tournaments with a round for which the rules give no pairing
     ///
     /// By default they are replaced by new ones.
     #[arg(long, hide_short_help = true)]
@@ -439,14 +439,14 @@ impl Tally {
         if self.drawn_again > 0 {
             let _ = writeln!(
                 err,
-                "{} discarded and replaced, because a round had no legal pairing",
+                "{} discarded and replaced, because the rules gave no pairing of a round",
                 counted(self.drawn_again, "tournament")
             );
         }
         if self.cut_short > 0 {
             let _ = writeln!(
                 err,
-                "{} of {count} ended early (no legal pairing existed)",
+                "{} of {count} ended early (the rules gave no pairing)",
                 counted(self.cut_short, "tournament")
             );
         }

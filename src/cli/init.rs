@@ -206,7 +206,7 @@ fn said(name: &str, said: &Said, question: &Known) -> String {
             pairing(found)
         ),
         Said::NoPairing => format!(
-            "{what}; the answer is wrong: it says that no legal pairing exists\n  by the rules  {}",
+            "{what}; the answer is wrong: it says that the rules give no pairing\n  by the rules  {}",
             pairing(expected)
         ),
         Said::Nothing(failure) => {

@@ -43,7 +43,7 @@ yet (a finished one: all rounds), one after another.
 #[derive(Args, Debug)]
 #[command(after_long_help = format!("{EXAMPLES}{}", status_help(
     "the round is paired",
-    "no legal pairing exists; the arbiter decides",
+    "the rules give no pairing; the arbiter decides",
     "the step budget ran out"
 )))]
 pub(super) struct PairArgs {

@@ -229,7 +229,7 @@ pub(super) fn summary(campaign: &Campaign) -> Value {
 /// Describes why a tournament ended early.
 fn why_early(reason: &str) -> &str {
     match reason {
-        "no-pairing" => "no legal pairing existed for a round; the programs were asked about it too",
+        "no-pairing" => "the rules gave no pairing of a round; the programs were asked about it too",
         "unfinished" => "the step budget ran out",
         other => other,
     }

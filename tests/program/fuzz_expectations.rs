@@ -69,7 +69,7 @@ fn the_exit_status_follows_what_is_not_expected() {
             "mutant-C8: diagnosis without C8 is expected: 1 round; since 2026-11-22: C8 comes with 2.1",
             "diagnosis without 5.2.3 is expected: 2 rounds; since 2026-10-01: argued",
             "bucket mutant-C8.crash.status-1 is expected but did not occur; since 2026-09-01: repaired?",
-            "20 tournaments ended early (no legal pairing existed for a round; the programs were asked about it too)",
+            "20 tournaments ended early (the rules gave no pairing of a round; the programs were asked about it too)",
             "judge of legality, on pairproof's pairings: 402 rounds legal, 0 illegal",
             "mutant-C8, on pairproof's tournaments: 421 rounds agree, 1 differ",
             "mutant-5.2.3, on pairproof's tournaments: 420 rounds agree, 2 differ, all in colours only",

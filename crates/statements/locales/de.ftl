@@ -191,7 +191,7 @@ report-do = { $kind ->
         [kept-apart] in der Datei angeben, welche Spieler nicht aufeinandertreffen dürfen (Datensatz 260)
         [numbers] die Nummern mit der Setzliste vergleichen, die bei der Auslosung galt
         [entries] prüfen, wann diese Spieler dazukamen oder ausschieden und wer in Runde { $round } im Teilnehmerfeld war
-        [no-pairing] der Schiedsrichter entscheidet, was gespielt wird; um diese Bretter zu erklären, diese Zeile in die Datei einfügen: { $line }
+        [no-pairing] der Schiedsrichter entscheidet, was gespielt wird; um diese Bretter in der Datei zu vermerken, diese Zeile einfügen: { $line }
         [rule] der Fehler kann beim Auslosungsprogramm liegen: diese Runde dem Autor des Programms melden
         [settings] die Einstellungen des Turniers prüfen (Fassung der Regeln, Rundenzahl, Beschleunigung, Anfangsfarbe)
        *[unknown] die Datei mit der veröffentlichten Auslosung vergleichen; explain --round { $round } zeigt jeden Schritt
@@ -429,7 +429,7 @@ evidence-final-ranking = die Nummern der Datei folgen dem Endstand
 
 wish-even-field = niemand ist spielfrei: gepaart werden { $players } Teilnehmer, eine gerade Zahl
 wish-broken = { $statement }, { $article }
-wish-no-pairing = damit ergeben die Regeln keine Auslosung der Übrigen
+wish-no-pairing = die Regeln ergeben keine solche Auslosung
 
 ## Tabelle.
 
@@ -460,8 +460,8 @@ standings-ranks-as-far = Plätze (soweit durch { $list } bestimmt)
 ## Was mehrere Systeme sagen.
 
 common-no-pairing = keine Auslosung dieser Runde erfüllt die absoluten Kriterien{ $prohibited ->
-        [true] { " " }und trennt die verbotenen Paare
-       *[false] { "" }
+        [yes] { " " }und vermeidet die verbotenen Paare
+       *[no] { "" }
     }; der Schiedsrichter entscheidet
 common-may-not-meet = { $a } und { $b } dürfen nicht gegeneinander spielen
 

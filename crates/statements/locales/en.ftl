@@ -420,7 +420,7 @@ evidence-final-ranking = the numbers in the file follow the final ranking
 
 wish-even-field = nobody gets the bye, because { $players } players are paired, an even number
 wish-broken = { $statement }, { $article }
-wish-no-pairing = the rules then give no pairing of the others
+wish-no-pairing = the rules give no such pairing
 
 ## Standings.
 
@@ -448,8 +448,8 @@ standings-ranks-as-far = ranks as far as { $list } decides them
 ## What several systems say.
 
 common-no-pairing = no pairing of this round complies with the absolute criteria{ $prohibited ->
-        [true] { " " }and the prohibited pairs
-       *[false] { "" }
+        [yes] { " " }and avoids the prohibited pairs
+       *[no] { "" }
     }; the arbiter decides
 common-may-not-meet = { $a } and { $b } may not meet
 
@@ -1896,7 +1896,7 @@ page-round-link = Round { $round }: { $verdict ->
         [colours-differ] colours differ
         [declared] declared
         [illegal] illegal
-        [no-legal-pairing] no legal pairing
+        [no-legal-pairing] no pairing by the rules
         [nothing-recorded] nothing recorded
         [unchecked] unchecked
        *[unfinished] unfinished

@@ -424,7 +424,7 @@ evidence-final-ranking = los números del archivo siguen la clasificación final
 
 wish-even-field = nadie recibe el descanso: se emparejan { $players }, un número par
 wish-broken = { $statement }, { $article }
-wish-no-pairing = con eso las reglas no dan ningún emparejamiento de los demás
+wish-no-pairing = las reglas no dan ningún emparejamiento así
 
 ## Clasificación.
 
@@ -452,8 +452,8 @@ standings-ranks-as-far = los puestos hasta donde los decide { $list }
 ## Lo que dicen varios sistemas.
 
 common-no-pairing = ningún emparejamiento de esta ronda cumple los criterios absolutos{ $prohibited ->
-        [true] { " " }y evita las parejas prohibidas
-       *[false] { "" }
+        [yes] { " " }y evita las parejas prohibidas
+       *[no] { "" }
     }; decide el árbitro
 common-may-not-meet = { $a } y { $b } no pueden enfrentarse
 

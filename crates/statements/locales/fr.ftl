@@ -444,7 +444,7 @@ evidence-final-ranking = les numéros du fichier suivent le classement final
 
 wish-even-field = personne n'a l'exemption : { $players } participants sont appariés, un nombre pair
 wish-broken = { $statement }, { $article }
-wish-no-pairing = avec cela, les règles ne donnent aucun appariement des autres
+wish-no-pairing = les règles ne donnent aucun appariement de ce genre
 
 ## Classement.
 
@@ -472,8 +472,8 @@ standings-ranks-as-far = rangs, dans la mesure où { $list } les détermine
 ## Ce que disent plusieurs systèmes.
 
 common-no-pairing = aucun appariement de cette ronde ne respecte les critères absolus{ $prohibited ->
-        [true] { " " }et les paires interdites
-       *[false] { "" }
+        [yes] { " " }et n'évite les paires interdites
+       *[no] { "" }
     } ; l'arbitre décide
 common-may-not-meet = { $a } et { $b } ne peuvent pas se rencontrer
 

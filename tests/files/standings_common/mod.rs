@@ -228,7 +228,7 @@ pub fn team_list(dice: &mut Draws) -> String {
 /// Teams that meet any number of times, with points on one to four boards, forfeits, byes, and many ties.
 pub fn team_event(dice: &mut Draws) -> Event {
     let (teams, rounds, boards) = (2 + dice.below(7), 1 + dice.below(7), 1 + dice.below(4));
-    let match_points = *dice.pick(&[[20, 10], [30, 10], [10, 5]]);
+    let match_points = *dice.pick(&[[20, 10, 0], [30, 10, 0], [10, 5, 0], [30, 20, 10]]);
     let whole = 10 * i32::try_from(boards).expect("small");
     let bye = *dice.pick(&[[match_points[0], whole], [match_points[1], whole / 2]]);
     let team =
@@ -259,7 +259,7 @@ pub fn team_event(dice: &mut Draws) -> Event {
                     _ if forfeit == side => (Outcome::ForfeitWin, match_points[0]),
                     _ if forfeit < 3 => (Outcome::ForfeitLoss, 0),
                     std::cmp::Ordering::Greater => (Outcome::Win, match_points[0]),
-                    std::cmp::Ordering::Less => (Outcome::Loss, 0),
+                    std::cmp::Ordering::Less => (Outcome::Loss, match_points[2]),
                     std::cmp::Ordering::Equal => (Outcome::Draw, match_points[1]),
                 };
                 let round = Round {
@@ -297,7 +297,7 @@ pub fn team_event(dice: &mut Draws) -> Event {
         rounds: recorded + u16::from(dice.one_in(5)),
         recorded,
         worth: [
-            Worth { win: [match_points[0]; 2], draw: match_points[1], loss: 0 },
+            Worth { win: [match_points[0]; 2], draw: match_points[1], loss: match_points[2] },
             Worth { win: [whole; 2], draw: whole / 2, loss: 0 },
         ],
         boards: u16::try_from(boards).expect("small"),

@@ -26,7 +26,7 @@ pub fn counts(values: &[usize]) -> Vec<Amount> {
     values.iter().map(|&value| Amount::Count(value as i32)).collect()
 }
 
-/// Why there is no pairing: it names the prohibited pairs only if some may meet but for them.
+/// Why there is no pairing: it names the prohibited pairs if there are any.
 pub fn no_pairing_of(position: &Position) -> NoPairing {
     let prohibited: usize = position.entrants.iter().map(|entrant| entrant.prohibited.len()).sum();
     NoPairing { prohibited: prohibited > 0 }

@@ -104,7 +104,7 @@ impl Answer {
     /// Whether it is what the rules give anyway.
     #[must_use]
     pub fn is_given_anyway(&self) -> bool {
-        self.is_by_the_rules() && self.given_up.is_empty() && self.instead.is_empty()
+        self.is_by_the_rules() && self.given_up.is_empty() && self.instead.is_empty() && !self.pairs.is_empty()
     }
 }
 

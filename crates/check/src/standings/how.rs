@@ -216,8 +216,9 @@ impl Table<'_> {
             let numbers: Vec<String> = games.iter().map(|(number, _)| number.to_string()).collect();
             if numbers.is_empty() { "none".to_owned() } else { numbers.join(" ") }
         };
-        let of = if rounds.iter().any(|round| round.games.is_some()) { "rounds of games" } else { "rounds" };
-        let mut how = vec![format!("{of} {what}: {}", list(&played))];
+        let matches = rounds.iter().any(|round| round.games.is_some());
+        let what = if matches { format!("games {what}, by round") } else { format!("rounds {what}") };
+        let mut how = vec![format!("{what}: {}", list(&played))];
         if !forfeits.is_empty() {
             how.push(format!("forfeits, which count as games (art. 15.2): {}", list(&forfeits)));
         }
@@ -302,6 +303,11 @@ impl Table<'_> {
             if parts.len() < 2 {
                 continue;
             }
+            let met = self.calculator.encounters(group, score, tie_break.forfeits_played);
+            let alone = parts[..parts.len() - 1].iter().any(|part| *part == [index]);
+            if alone && met.iter().any(|one| one.missing > 0) {
+                how.push("ahead of the others, whatever the missing games bring (art. 6.3)".to_owned());
+            }
             // A score continues inside its own parts before another one has its turn (13.3.3).
             let mut scores = scores.to_vec();
             scores.swap(0, at);
@@ -319,7 +325,7 @@ impl Table<'_> {
             && of_boards
         {
             let boards = self.calculator.boards_against(index, if index == one { two } else { one }, tie_break);
-            how.push(format!("boards of their match (art. 13.3.2): {}", on_boards(&boards).join(", ")));
+            how.push(format!("boards against each other (art. 13.3.2): {}", on_boards(&boards).join(", ")));
             if matches!(tie_break.kind, Kind::ExtendedCountTop | Kind::ExtendedCountBottom) {
                 how.push(format!("board count {} (the lower is ahead)", Value::tenths(weighted(&boards))));
             }

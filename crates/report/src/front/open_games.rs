@@ -26,7 +26,7 @@ pub struct OpenGames<'a> {
     pub open: Vec<OpenGame>,
     /// Number of combinations of their results: a win of either side or a draw in each.
     pub combinations: u32,
-    /// Number of combinations for which no legal pairing exists.
+    /// Number of combinations for which the rules give no pairing.
     pub without_pairing: u32,
     /// All participants who can be paired, by number.
     pub players: Vec<Possible>,
@@ -68,7 +68,7 @@ impl<'a> OpenGames<'a> {
     ///
     /// # Errors
     /// Too many open games, changes that cannot be made, or a round that cannot be paired for a reason other than that
-    /// no legal pairing exists.
+    /// the rules give no pairing.
     pub fn of(
         path: &'a str,
         file: &TournamentFile,

@@ -23,8 +23,8 @@ pub fn write_open_games(out: &mut String, answer: &OpenGames<'_>) -> fmt::Result
     }
     match without_pairing {
         0 => {}
-        1 => writeln!(out, "In 1 of these no legal pairing exists.")?,
-        more => writeln!(out, "In {more} of these no legal pairing exists.")?,
+        1 => writeln!(out, "In 1 of these the rules give no pairing.")?,
+        more => writeln!(out, "In {more} of these the rules give no pairing.")?,
     }
     writeln!(out)?;
     let name = |name: &str| escape::line_of_any_length(name);

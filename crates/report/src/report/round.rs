@@ -122,7 +122,8 @@ pub(super) fn write_round(out: &mut String, round: &RoundVerdict, told: &RoundTo
     }
     write_in_question(out, told.concerned)?;
     // A round shown alone is explained already.
-    let open = round.verdict.is_difference() && round.agrees_under.is_empty() && round.explained_by.is_empty();
+    let explained = !round.explained_by.is_empty() && round.verdict != Verdict::NoLegalPairing;
+    let open = round.verdict.is_difference() && round.agrees_under.is_empty() && !explained;
     if open && told.file.is_some() {
         let (kind, line) = match round.verdict {
             Verdict::NoLegalPairing => ("no-pairing", super::causes::unbroken(&declaration(round))),

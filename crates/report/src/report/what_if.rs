@@ -47,9 +47,8 @@ pub fn write_answer(out: &mut String, told: &AnswerTold<'_>) -> fmt::Result {
     write_pairs(out, "rules", &answer.given_up, &lists)?;
     let best = if wish.proposal.is_some() { "proposed" } else { "best" };
     write_pairs(out, best, &answer.instead, &lists)?;
-    if answer.instead.is_empty() && !wish.absent.is_empty() {
-        let left = if answer.pairs.is_empty() { "nobody" } else { "same" };
-        writeln!(out, "    {}", text(m::WhatIfLeft { left: left.to_owned() }))?;
+    if let Some(left) = left(told) {
+        writeln!(out, "    {left}")?;
     }
     let Some(verdict) = &answer.verdict else { return Ok(()) };
     let most = if all { usize::MAX } else { BROKEN };
@@ -68,6 +67,13 @@ pub fn write_answer(out: &mut String, told: &AnswerTold<'_>) -> fmt::Result {
         write_reason(out, reason, &lists)?;
     }
     write_in_question(out, concerned)
+}
+
+/// What is left after absences that give no new board.
+pub(super) fn left(told: &AnswerTold<'_>) -> Option<String> {
+    let &AnswerTold { wish, answer, .. } = told;
+    let left = if answer.pairs.is_empty() { "nobody" } else { "same" };
+    (answer.instead.is_empty() && !wish.absent.is_empty()).then(|| text(m::WhatIfLeft { left: left.to_owned() }))
 }
 
 /// How the pairing compares with what the rules give: worse, or the same for the players who remain.

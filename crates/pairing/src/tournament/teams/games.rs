@@ -98,8 +98,8 @@ impl Games {
                         break;
                     }
                     let Some(record) = records.get(&id) else {
-                        // An empty board of a line-up.
-                        side.add_board(0, 0);
+                        // An empty board of a line-up is lost by forfeit.
+                        side.add_board(0, tournament.scoring.value(Outcome::Loss, None));
                         continue;
                     };
                     add(

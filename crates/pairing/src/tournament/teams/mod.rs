@@ -212,7 +212,7 @@ fn specials(document: &Document, teams: &Teams) -> HashMap<(u32, u16), Special> 
 /// tie-breaks of article 12 it is a win on each board, and a half-point bye is a draw on each.
 fn unplayed(special: Special, side: &Side, values: &Values, table: &TeamTable) -> (MatchRound, Vec<Points>) {
     let each = |points: Points| vec![points; usize::from(table.boards)];
-    let [game_win, game_draw, _] = table.game_worth;
+    let [game_win, game_draw, game_loss] = table.game_worth;
     let [whole_win, whole_draw, _] = table.whole_match();
     let bye = |outcome: Outcome, points: [Points; 2]| MatchRound { outcome, points, ..MatchRound::ABSENT };
     match special {
@@ -228,10 +228,14 @@ fn unplayed(special: Special, side: &Side, values: &Values, table: &TeamTable) -
             let boards = match (won, present) {
                 (_, true) => side.on_boards(table.boards),
                 (true, false) => each(game_win),
-                (false, false) => each(0),
+                (false, false) => each(game_loss),
             };
             let outcome = if won { Outcome::ForfeitWin } else { Outcome::ForfeitLoss };
-            let game_points = if present { side.points() } else { boards.iter().sum() };
+            let game_points = match (won, present) {
+                (_, true) => side.points(),
+                (true, false) => whole_win,
+                (false, false) => 0,
+            };
             let points = [if won { values.win } else { 0 }, game_points];
             (MatchRound { outcome, opponent, colour: side.colour, points, open: false }, boards)
         }

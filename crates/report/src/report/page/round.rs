@@ -214,7 +214,9 @@ pub fn answered(checked: &Checked, told: &AnswerTold<'_>, given: &[IdPair]) -> R
     let mut drawings = Vec::new();
     if !changed.is_empty() {
         drawings.push(draw(caption("rules"), given, &answer.given_up, "good"));
-        drawings.push(draw(answer_title(told), &answer.pairs, &answer.instead, "bad"));
+        if !answer.pairs.is_empty() {
+            drawings.push(draw(answer_title(told), &answer.pairs, &answer.instead, "bad"));
+        }
     }
     let verdict = answer.verdict.as_ref().filter(|verdict| verdict.verdict.is_difference());
     let reason = verdict.and_then(|verdict| verdict.reason.clone());

@@ -5,7 +5,7 @@ use super::words;
 use super::{context, render};
 use crate::check::verdict::{Checked, IdPair};
 use crate::drawing::text;
-use crate::report::what_if::{AnswerTold, compared, question};
+use crate::report::what_if::{AnswerTold, compared, left, question};
 use std::io;
 
 /// The page.
@@ -18,7 +18,7 @@ pub fn answer_page(told: &AnswerTold<'_>, checked: &Checked) -> io::Result<Strin
     let page = round::answered(checked, told, &given);
     let title = format!("{question} {}", capitalised(&text(words::RoundWords { round: answer.round })));
     let head = render("head", context! { title, pairproof => env!("CARGO_PKG_VERSION") })?;
-    let worse = compared(told);
+    let worse = [left(told), compared(told)].into_iter().flatten().reduce(|left, worse| format!("{left}; {worse}"));
     let given = answer.is_given_anyway();
     let body = render("what_if", context! { r => page, a => answer, question, path, given, worse })?;
     Ok(head + &body + &render("foot", context! { summary => "" })?)
