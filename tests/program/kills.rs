@@ -369,7 +369,7 @@ fn until_interrupts_are_handled(process: u32) {
     }
 }
 
-/// The signals of a mask in a process's status; none where there is no such file.
+/// Reads a set of signals, such as `SigCgt:`, from the status of a process. It is empty if the system has no such file.
 fn signals(process: &str, mask: &str) -> Vec<u32> {
     let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
     let mask = status.lines().find_map(|line| line.strip_prefix(mask));

@@ -26,7 +26,7 @@ pub fn counts(values: &[usize]) -> Vec<Amount> {
     values.iter().map(|&value| Amount::Count(value as i32)).collect()
 }
 
-/// Why there is no pairing: it names the prohibited pairs if there are any.
+/// The statement that there is no pairing, which mentions prohibited pairs if the round has any.
 pub fn no_pairing_of(position: &Position) -> NoPairing {
     let prohibited: usize = position.entrants.iter().map(|entrant| entrant.prohibited.len()).sum();
     NoPairing { prohibited: prohibited > 0 }

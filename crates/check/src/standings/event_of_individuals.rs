@@ -22,7 +22,7 @@ impl Event {
     #[must_use]
     pub fn individual(tournament: &Tournament, regime: Regime, edition: Edition) -> Self {
         let scoring = &tournament.scoring;
-        let worth = Worth { win: scoring.win, draw: scoring.draw[0], loss: scoring.loss[0].min(scoring.loss[1]) };
+        let worth = Worth { win: scoring.win, draw: scoring.draw[0], loss: scoring.least_loss() };
         Self {
             edition,
             readings: Vec::new(),
@@ -41,12 +41,7 @@ impl Event {
 
 /// The outcomes of the games of a match that was played; a forfeited game counts as played.
 fn games(entry: &Entry) -> Option<[Outcome; 2]> {
-    let as_played = |outcome| match outcome {
-        Outcome::ForfeitWin => Outcome::Win,
-        Outcome::ForfeitLoss => Outcome::Loss,
-        other => other,
-    };
-    entry.outcome.played().then(|| entry.games.unwrap_or([entry.outcome; 2]).map(as_played))
+    entry.outcome.played().then(|| entry.games.unwrap_or([entry.outcome; 2]).map(Outcome::as_played))
 }
 
 fn participant(player: &Player, tournament: &Tournament) -> Participant {

@@ -293,6 +293,9 @@ impl Table<'_> {
     ) {
         let ids: Vec<String> = group.iter().map(|&member| self.event.participant(member).id.to_string()).collect();
         how.push(format!("{} {}", if how.is_empty() { "among" } else { "then among" }, ids.join(", ")));
+        // Who has met whom is the same in every score.
+        let met = self.calculator.encounters(group, scores[0], tie_break.forfeits_played);
+        let all_met = met.iter().all(|one| one.missing == 0);
         for (at, &score) in scores.iter().enumerate() {
             self.own_encounters(group, index, tie_break, score, how);
             if self.event.edition.is_dutch_2006() {
@@ -303,9 +306,8 @@ impl Table<'_> {
             if parts.len() < 2 {
                 continue;
             }
-            let met = self.calculator.encounters(group, score, tie_break.forfeits_played);
             let alone = parts[..parts.len() - 1].iter().any(|part| *part == [index]);
-            if alone && met.iter().any(|one| one.missing > 0) {
+            if alone && !all_met {
                 how.push("ahead of the others, whatever the missing games bring (art. 6.3)".to_owned());
             }
             // A score continues inside its own parts before another one has its turn (13.3.3).
@@ -316,13 +318,11 @@ impl Table<'_> {
             }
             return;
         }
-        let of_boards = !matches!(tie_break.kind, Kind::DirectEncounter | Kind::Extended);
-        let missing = |score| self.calculator.encounters(group, score, tie_break.forfeits_played);
-        if scores.iter().any(|&score| missing(score).iter().any(|one| one.missing > 0)) {
+        if !all_met {
             how.push("decides nothing: not all of them have met, and nobody is sure to be first (art. 6.3)".to_owned());
         }
         if let [one, two] = *group
-            && of_boards
+            && !matches!(tie_break.kind, Kind::DirectEncounter | Kind::Extended)
         {
             let boards = self.calculator.boards_against(index, if index == one { two } else { one }, tie_break);
             how.push(format!("boards against each other (art. 13.3.2): {}", on_boards(&boards).join(", ")));

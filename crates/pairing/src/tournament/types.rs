@@ -96,6 +96,16 @@ impl Outcome {
         !matches!(self, Self::HalfBye | Self::FullBye | Self::ZeroBye)
     }
 
+    /// Returns the outcome where a forfeit counts as a game won or lost.
+    #[must_use]
+    pub fn as_played(self) -> Self {
+        match self {
+            Self::ForfeitWin => Self::Win,
+            Self::ForfeitLoss => Self::Loss,
+            other => other,
+        }
+    }
+
     /// Returns the outcome of the opponent in a game with this outcome.
     #[must_use]
     pub fn of_opponent(self) -> Self {
@@ -222,6 +232,12 @@ impl Scoring {
     #[must_use]
     pub fn loss_value(&self) -> Points {
         self.loss[0].max(self.loss[1])
+    }
+
+    /// Returns the least that a game over the board is worth: a loss with the colour with which it is worth less.
+    #[must_use]
+    pub fn least_loss(&self) -> Points {
+        self.loss[0].min(self.loss[1])
     }
 }
 

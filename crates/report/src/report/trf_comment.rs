@@ -33,8 +33,8 @@ impl<W: Write> TrfComment<W> {
 impl<W: Write> Writer for TrfComment<W> {
     fn event(&mut self, event: Event<'_>) -> io::Result<()> {
         let Event::File(file) = event else { return self.out.flush() };
-        let by_hand = |round: &&RoundVerdict| round.verdict.is_difference();
-        let lines: String = file.rounds.iter().filter(by_hand).map(declaration).collect();
+        let differing = file.rounds.iter().filter(|round| round.verdict.is_difference());
+        let lines: String = differing.map(declaration).collect();
         if self.many && !lines.is_empty() {
             writeln!(self.out, "### {}", escape::line_of_any_length(&file.path))?;
         }

@@ -4,7 +4,7 @@ use crate::tournament::{Colour, Position};
 use pairproof_statements::{Player, Players, Points, PointsList, Statement, messages};
 
 messages! {
-    /// No pairing of the round complies with the absolute criteria and with what is `prohibited`, if anything is.
+    /// No pairing of the round complies with the absolute criteria. `prohibited`: some pairs are prohibited as well.
     NoPairing = "common-no-pairing" { prohibited: bool }
     /// An absolute criterion forbids the pair.
     MayNotMeet = "common-may-not-meet" { a: Player, b: Player }
@@ -80,7 +80,7 @@ messages! {
     ChosenDenied = "common-chosen-denied" { denied: usize }
 }
 
-/// Why the rules give no pairing of the position.
+/// The statement that the rules give no pairing of the position.
 pub fn no_pairing(position: &Position) -> NoPairing {
     NoPairing { prohibited: position.entrants.iter().any(|entrant| !entrant.prohibited.is_empty()) }
 }

@@ -174,10 +174,6 @@ fn add(
     side.played |= outcome.played();
     side.open |= outcome == Outcome::Unknown;
     side.absent &= outcome == Outcome::ForfeitLoss;
-    let standard = match outcome {
-        Outcome::ForfeitWin => Outcome::Win,
-        Outcome::ForfeitLoss => Outcome::Loss,
-        played => played,
-    };
-    side.add_board(tournament.scoring.value(outcome, colour), tournament.scoring.value(standard, colour));
+    let [points, standard] = [outcome, outcome.as_played()].map(|it| tournament.scoring.value(it, colour));
+    side.add_board(points, standard);
 }

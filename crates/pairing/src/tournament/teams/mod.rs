@@ -127,11 +127,7 @@ impl TeamTable {
             boards: matches.boards,
             match_worth: [values.win, values.draw, values.loss],
             bye: values.bye,
-            game_worth: [
-                games.scoring.win_value(),
-                games.scoring.draw[0],
-                games.scoring.loss[0].min(games.scoring.loss[1]),
-            ],
+            game_worth: [games.scoring.win_value(), games.scoring.draw[0], games.scoring.least_loss()],
         };
         for (index, (id, name, _)) in (0..).zip(&teams.list) {
             let mut team =
