@@ -52,6 +52,7 @@ mod output;
 mod pages;
 #[cfg(unix)]
 mod program_identity;
+mod proposed_lines;
 mod repairs;
 mod replay_outcomes;
 mod round_day;

@@ -191,11 +191,11 @@ report-do = { $kind ->
         [kept-apart] in der Datei angeben, welche Spieler nicht aufeinandertreffen dürfen (Datensatz 260)
         [numbers] die Nummern mit der Setzliste vergleichen, die bei der Auslosung galt
         [entries] prüfen, wann diese Spieler dazukamen oder ausschieden und wer in Runde { $round } im Teilnehmerfeld war
-        [no-pairing] der Schiedsrichter entscheidet, was gespielt wird; um diese Bretter in der Datei zu vermerken, diese Zeile einfügen: { $line }
         [rule] der Fehler kann beim Auslosungsprogramm liegen: diese Runde dem Autor des Programms melden
         [settings] die Einstellungen des Turniers prüfen (Fassung der Regeln, Rundenzahl, Beschleunigung, Anfangsfarbe)
        *[unknown] die Datei mit der veröffentlichten Auslosung vergleichen; explain --round { $round } zeigt jeden Schritt
     }
+advice-arbiter-decides = der Schiedsrichter entscheidet, was gespielt wird; um diese Bretter in der Datei zu vermerken, diese Zeile einfügen: { $line }
 report-standings-by = Tabelle nach { $list } ({ $source }), { $edition } ({ $reason }):
 report-position-field = { $what ->
         [points] Punkte:

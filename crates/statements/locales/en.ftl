@@ -189,10 +189,10 @@ report-do = { $kind ->
         [numbers] compare the numbers with the starting list that was used for pairing
         [entries] check when these players entered or left, and who was in the field of round { $round }
         [rule] the pairing program may be at fault: report this round to its author
-        [no-pairing] the arbiter decides what is played; to declare these boards, add this line to the file: { $line }
         [settings] check the settings of the tournament (edition, number of rounds, acceleration, initial colour)
        *[unknown] compare the file with the published pairing; explain --round { $round } shows every step
     }
+advice-arbiter-decides = the arbiter decides what is played; to declare these boards, add this line to the file: { $line }
 report-standings-by = standings by { $list } ({ $source }), { $edition } ({ $reason }):
 report-position-field = { $what ->
         [points] points:

@@ -188,11 +188,11 @@ report-do = { $kind ->
         [kept-apart] anote en el archivo qué jugadores no deben enfrentarse (registro 260)
         [numbers] compare los números con el ranking inicial que se usó para emparejar
         [entries] compruebe cuándo se incorporaron o se retiraron estos jugadores, y quiénes entraban en el emparejamiento de la ronda { $round }
-        [no-pairing] el árbitro decide qué se juega; para declarar estos tableros, añada esta línea al archivo: { $line }
         [rule] puede ser un error del programa de emparejamientos: comunique esta ronda a su autor
         [settings] compruebe los ajustes del torneo (edición de las reglas, número de rondas, aceleración, color inicial)
        *[unknown] compare el archivo con el emparejamiento publicado; explain --round { $round } muestra cada paso
     }
+advice-arbiter-decides = el árbitro decide qué se juega; para declarar estos tableros, añada esta línea al archivo: { $line }
 report-standings-by = clasificación por { $list } ({ $source }), { $edition } ({ $reason }):
 report-position-field = { $what ->
         [points] puntos:

@@ -203,11 +203,11 @@ report-do = { $kind ->
         [kept-apart] indiquer dans le fichier quels joueurs ne doivent pas se rencontrer (enregistrement 260)
         [numbers] comparer les numéros avec la liste initiale qui a servi à l'appariement
         [entries] vérifier quand ces joueurs sont arrivés ou partis, et qui était en lice à la ronde { $round }
-        [no-pairing] l'arbitre décide de ce qui est joué ; pour déclarer ces échiquiers, ajouter cette ligne au fichier : { $line }
         [rule] le programme d'appariement est peut-être en cause : signaler cette ronde à son auteur
         [settings] vérifier les réglages du tournoi (édition, nombre de rondes, accélération, couleur initiale)
        *[unknown] comparer le fichier avec l'appariement publié ; explain --round { $round } montre chaque étape
     }
+advice-arbiter-decides = l'arbitre décide de ce qui est joué ; pour déclarer ces échiquiers, ajouter cette ligne au fichier : { $line }
 report-standings-by = classement par { $list } ({ $source }), { $edition } ({ $reason }) :
 report-position-field = { $what ->
         [points] points :

@@ -34,6 +34,7 @@ pub fn compare(
         unfinished: None,
         reason: None,
         explained_by: Vec::new(),
+        advice: None,
     };
     match expected {
         Ok(expected) => {

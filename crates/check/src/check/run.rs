@@ -121,6 +121,8 @@ fn check_and_repair(loaded: Loaded, options: &CheckOptions) -> (FileVerdict, Opt
         repaired = diagnosis.repaired;
         report.search = Some(diagnosis.search);
     }
+    let (declarations, causes) = (&loaded.declarations, &mut report.causes);
+    declared::propose(&loaded.tournament, loaded.system, declarations, &mut report.rounds, causes);
     report.checked =
         Some(Box::new(Checked { tournament: loaded.tournament, system: loaded.system, limits: options.limits }));
     (report, repaired)

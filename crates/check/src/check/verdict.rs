@@ -6,7 +6,7 @@ use crate::standings::{Basis, Position, Ranked, StandingsVerdict};
 use crate::systems::SystemId;
 pub use crate::systems::common::reason::{Amount, BracketName, BrokenRule, Kind, Reason, Side};
 use crate::tournament::{Id, Tournament};
-use pairproof_statements::Statement;
+use pairproof_statements::{Sentence, Statement};
 
 /// A pair as (white, black); the pairing-allocated bye is (player, 0).
 pub type IdPair = [Id; 2];
@@ -189,6 +189,9 @@ pub struct RoundVerdict {
     /// The causes of [`FileVerdict::causes`] that explain a round that differs, counted from 1.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub explained_by: Vec<usize>,
+    /// What to do about a round for which the rules give no pairing.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub advice: Option<Sentence>,
 }
 
 impl RoundVerdict {
@@ -226,6 +229,7 @@ impl RoundVerdict {
             unfinished: None,
             reason: None,
             explained_by: Vec::new(),
+            advice: None,
         }
     }
 }

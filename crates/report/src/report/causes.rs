@@ -4,14 +4,11 @@ use super::messages;
 use super::people::Names;
 use super::round::{RoundTold, label, named};
 use super::style::{BOLD, DIM, NOTE};
-use super::trf_comment::declaration;
 use super::wrap::FIXED;
+use crate::check::FileVerdict;
 use crate::check::causes::cause::in_short;
-use crate::check::causes::messages::OtherResult;
 use crate::check::causes::{Cause, CauseKind};
 use crate::check::verdict::RoundVerdict;
-use crate::check::{FileVerdict, Verdict};
-use crate::trf::{Declaration, FormerResult};
 use pairproof_statements::{Players, Statement};
 use serde::Serialize;
 use std::fmt::{self, Write};
@@ -78,41 +75,14 @@ fn in_words(file: &FileVerdict, cause: &Cause, names: &Names<'_>, all: bool) -> 
     }
     let round = cause.rounds.first().copied().unwrap_or(0);
     let kind = todo(Some(cause.kind)).to_owned();
-    let todo = Statement::from(messages::WhatToDo { kind, round, line: line(file, cause) }).to_string();
+    let line = cause.line.as_deref().map_or_else(|| "none".to_owned(), unbroken);
+    let todo = Statement::from(messages::WhatToDo { kind, round, line }).to_string();
     Told { said: named(&cause.said.statement, names), explains, others, todo }
-}
-
-/// The line of the file that declares the change, or "none" if no short line helps: a round that breaks a rule stays
-/// illegal.
-fn line(file: &FileVerdict, cause: &Cause) -> String {
-    let legal = |round: &&RoundVerdict| round.verdict != Verdict::Illegal && round.boards_that_differ() <= 4;
-    let line = match (cause.kind, &cause.rounds[..]) {
-        (CauseKind::ByHand, &[number]) => {
-            file.rounds.iter().find(|round| round.round == number).filter(legal).map(declaration)
-        }
-        (CauseKind::Result, &[.., last]) => correction(cause, last),
-        _ => None,
-    };
-    line.map_or_else(|| "none".to_owned(), |line| unbroken(&line))
 }
 
 /// A line of a file within a sentence: it is not broken at its blanks.
 pub(super) fn unbroken(line: &str) -> String {
-    line.trim_end().replace(' ', &FIXED.to_string())
-}
-
-/// The line that declares that a result was changed after the rounds up to `last` were paired.
-fn correction(cause: &Cause, last: u16) -> Option<String> {
-    let OtherResult { white, black, round, result, .. } = OtherResult::read(&cause.said.statement)?;
-    let was = match &*result {
-        "white" => FormerResult::White,
-        "draw" => FormerResult::Draw,
-        "black" => FormerResult::Black,
-        "white-forfeit" => FormerResult::WhiteByForfeit,
-        "black-forfeit" => FormerResult::BlackByForfeit,
-        _ => return None,
-    };
-    Some(Declaration::line_of_result(round, [white.0, black.0], was, last))
+    line.replace(' ', &FIXED.to_string())
 }
 
 /// The kind of advice for a kind of cause.
@@ -159,8 +129,9 @@ pub(super) fn write_causes(out: &mut String, file: &FileVerdict, how: &RoundTold
         }
         writeln!(out, "    {BOLD}{}{BOLD:#} {}", how.label("do"), cause.todo)?;
     }
+    let open = |round: &RoundVerdict| round.verdict.is_difference() && round.advice.is_none();
     if let Some(tried) = tried {
-        if described.is_empty() {
+        if described.is_empty() && file.rounds.iter().any(open) {
             writeln!(out, "    {NOTE}{}{NOTE:#} {DIM}({tried}){DIM:#}", how.label("none"))?;
         } else if how.details {
             writeln!(out, "      {DIM}({tried}){DIM:#}")?;

@@ -4,8 +4,8 @@ use super::human::{verdict_words, write_in_question};
 use super::messages;
 use super::people::{InQuestion, Names};
 use super::style::{BAD, BOLD, DIM, GOOD, NOTE};
-use super::trf_comment::declaration;
 use super::wrap::FIXED;
+use crate::check::declared::ArbiterDecides;
 use crate::check::verdict::{IdPair, Reading, Reason};
 use crate::check::{FileVerdict, RoundVerdict, Verdict};
 use crate::escape;
@@ -122,17 +122,22 @@ pub(super) fn write_round(out: &mut String, round: &RoundVerdict, told: &RoundTo
     }
     write_in_question(out, told.concerned)?;
     // A round shown alone is explained already.
-    let explained = !round.explained_by.is_empty() && round.verdict != Verdict::NoLegalPairing;
-    let open = round.verdict.is_difference() && round.agrees_under.is_empty() && !explained;
+    let open = round.verdict.is_difference() && round.agrees_under.is_empty() && round.explained_by.is_empty();
     if open && told.file.is_some() {
-        let (kind, line) = match round.verdict {
-            Verdict::NoLegalPairing => ("no-pairing", super::causes::unbroken(&declaration(round))),
-            _ => (super::causes::todo(None), "none".to_owned()),
-        };
-        let text = Statement::from(messages::WhatToDo { kind: kind.to_owned(), round: round.round, line });
-        write_line(out, told, BOLD, "do", &text.to_string())?;
+        write_line(out, told, BOLD, "do", &advice(round).to_string())?;
     }
     write_notes(out, round, told)
+}
+
+/// What to do about a round that no cause explains.
+fn advice(round: &RoundVerdict) -> Statement {
+    match round.advice.as_ref().and_then(|advice| ArbiterDecides::read(&advice.statement)) {
+        Some(ArbiterDecides { line }) => ArbiterDecides { line: super::causes::unbroken(&line) }.into(),
+        None => {
+            let (kind, line) = (super::causes::todo(None).to_owned(), "none".to_owned());
+            messages::WhatToDo { kind, round: round.round, line }.into()
+        }
+    }
 }
 
 /// Writes the limits that were reached, and how the round was treated if the file does not give the number of rounds.

@@ -1,19 +1,9 @@
 //! The comment lines that declare manual changes, one set per differing round, for insertion into the file.
 
 use super::{Event, Writer};
-use crate::check::RoundVerdict;
-use crate::check::verdict::IdPair;
+use crate::check::declared::line_of_boards;
 use crate::escape;
-use crate::trf::Declaration;
 use std::io::{self, Write};
-
-/// The line that declares the differing boards of a round.
-pub(super) fn declaration(round: &RoundVerdict) -> String {
-    let turned = round.colours.iter().map(|&[white, black]| [black, white]);
-    let boards: Vec<IdPair> = round.unexpected.iter().copied().chain(turned).collect();
-    let engine: Vec<IdPair> = round.missing.iter().chain(&round.colours).copied().collect();
-    Declaration::line(round.round, &engine, &boards)
-}
 
 /// Writes lines as rounds arrive; nothing for rounds that agree or are declared.
 #[derive(Debug)]
@@ -34,7 +24,7 @@ impl<W: Write> Writer for TrfComment<W> {
     fn event(&mut self, event: Event<'_>) -> io::Result<()> {
         let Event::File(file) = event else { return self.out.flush() };
         let differing = file.rounds.iter().filter(|round| round.verdict.is_difference());
-        let lines: String = differing.map(declaration).collect();
+        let lines: String = differing.map(line_of_boards).collect();
         if self.many && !lines.is_empty() {
             writeln!(self.out, "### {}", escape::line_of_any_length(&file.path))?;
         }

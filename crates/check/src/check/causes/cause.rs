@@ -93,6 +93,9 @@ pub struct Cause {
     /// The rounds that agree without it but not with it.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub against: Vec<u16>,
+    /// The line of the file that declares it, if there is one with which all rounds that it explains are declared.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub line: Option<String>,
     /// The first round for which the record holds again: a result that was corrected before that round was paired.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub until: Option<u16>,

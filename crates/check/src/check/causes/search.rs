@@ -171,6 +171,11 @@ impl Searching {
         }
     }
 
+    /// Whether the rules give no pairing of the round, with the causes found so far.
+    fn has_no_pairing(&self, round: u16) -> bool {
+        self.fits.contains(&(round, Some(u32::MAX)))
+    }
+
     /// Whether the numbers are the final ranking, so that no round, from the first on, can be paired from the file.
     fn is_the_ranking(&self, round: u16) -> bool {
         self.many
@@ -246,13 +251,16 @@ impl Searching {
         let mut searched = Searched { exact: Vec::new(), near: Vec::new() };
         let Some(verdict) = check_rounds(&state.tournament, state.system, &options).pop() else { return searched };
         let concerned = candidates::concerned(&state.tournament, &verdict);
+        let unpaired = self.has_no_pairing(round);
         let mut suppositions: Vec<(f64, Supposition)> = Vec::new();
         for class in candidates::of(&state.tournament, state.system, &verdict, (self.many, &self.facts)) {
             let weight = class.prior.ln() - class.possible.max(1.0).ln();
             let is_new = |it: &Supposition| {
                 it.about(&state.tournament, round).is_none_or(|about| !self.accepted.contains(&about))
             };
-            let weighed = class.suppositions.into_iter().filter(is_new).map(|it| {
+            let says_something = |it: &Supposition| !(unpaired && it.departs_from_the_rules());
+            let new = class.suppositions.into_iter().filter(|it| is_new(it) && says_something(it));
+            let weighed = new.map(|it| {
                 let facts = self.facts.weight(&state.tournament, &it, &concerned);
                 (weight + facts, it)
             });
@@ -278,7 +286,8 @@ impl Searching {
                 }
                 // An edition that does not explain a round does not explain it together with another change.
                 Some(_) if matches!(supposition, Supposition::Edition(_)) => {}
-                Some(fit) if fit < now && supposition.first_affected(round).is_some() => {
+                // The arbiter's decision is likelier than two changes that leave something of it.
+                Some(fit) if fit < now && !unpaired && supposition.first_affected(round).is_some() => {
                     searched.near.push(Found { lasting: true, ..Found::of_round(supposition, weight, round, fit) });
                 }
                 Some(_) => {}
@@ -364,6 +373,7 @@ impl Searching {
             players,
             rounds: explained,
             against,
+            line: None,
             until: first.until,
             boards: 0,
             points,
@@ -395,6 +405,7 @@ impl Searching {
             players,
             rounds,
             against,
+            line: None,
             until,
             boards,
             points,

@@ -85,6 +85,12 @@ impl Supposition {
         }
     }
 
+    /// Whether it says that boards were not paired by the rules. In a round for which the rules give no pairing that is
+    /// so in any case: the arbiter decides what is played.
+    pub fn departs_from_the_rules(&self) -> bool {
+        matches!(self.kind(), CauseKind::ByHand | CauseKind::LeftOut | CauseKind::Rule)
+    }
+
     /// The kind, given the system in use and whether the record of the round itself is wrong.
     pub fn kind_in(&self, system: SystemId, lasting: bool) -> CauseKind {
         match self {
