@@ -60,6 +60,12 @@ def test_the_data_are_those_of_the_program(path):
     same("explain", path, "--round", "2", "--forbid", "1-2", *form, name="what-if", round=2, forbid=[(1, 2)])
 
 
+def test_advice_where_the_rules_give_no_pairing():
+    rounds = pairproof.check("tests/cases/round-without-a-pairing.trf")["files"][0]["rounds"]
+    assert rounds[1]["verdict"] == "no-legal-pairing"
+    assert rounds[1]["advice"]["text"].endswith("### MPA @ Round 2: none => 2-1")
+
+
 def test_the_functions():
     parsed = pairproof.parse(CLUB)
     assert len(parsed["players"]) == 13 and parsed["recorded"] == 5

@@ -14,10 +14,12 @@ const SAMPLES: &[&str] = &[
     "trf-samples/faulty/second-bye.trf",
     "trf-samples/faulty/unknown-tournament-type.trf",
     "trf-samples/olympiad.trf",
+    "tests/cases/round-without-a-pairing.trf",
     "tests/cli/club-bye.trf",
     "tests/cli/club-colours.trf",
     "tests/cli/club-misranked.trf",
     "tests/cli/double-swiss-other-pairs.trf",
+    "tests/cli/double-swiss-turned.trf",
 ];
 
 fn path(name: &str) -> String {
@@ -68,9 +70,13 @@ fn words(page: &str) -> String {
     for part in body.split('<') {
         text.push_str(part.split_once('>').map_or(part, |(_, text)| text));
     }
+    resolved(text).split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// A text without character references.
+fn resolved(text: String) -> String {
     let references = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#x27;", "'"), ("&#x2f;", "/"), ("&amp;", "&")];
-    let text = references.iter().fold(text, |text, (reference, sign)| text.replace(reference, sign));
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
+    references.iter().fold(text, |text, (reference, sign)| text.replace(reference, sign))
 }
 
 fn stands(text: &str, fact: &str) {
@@ -100,6 +106,7 @@ fn facts(report: &Value, page: &str) {
         for round in file["rounds"].as_array().expect("rounds").iter().filter(|_| file["unpaired"].is_null()) {
             let number = &round["round"];
             let verdict = round["verdict"].as_str().expect("a verdict").replace('-', " ");
+            let verdict = verdict.replace("no legal pairing", "no pairing by the rules");
             stands(&text, &format!("Round {number}: {verdict}"));
             for list in ["missing", "unexpected", "colours"] {
                 for pair in round[list].as_array().into_iter().flatten() {
@@ -111,6 +118,12 @@ fn facts(report: &Value, page: &str) {
                 stands(&text, broken["text"].as_str().expect("words"));
             }
             stands(&text, round["reason"]["text"].as_str().unwrap_or_default());
+            stands(&text, round["advice"]["text"].as_str().unwrap_or_default());
+        }
+        // A line that is copied into a file has blanks, and nothing after it.
+        for cause in file["causes"].as_array().into_iter().flatten() {
+            let line = cause["line"].as_str().map_or_else(String::new, |line| format!("{line}</p>"));
+            assert!(resolved(page.to_owned()).contains(&line), "{line:?} is missing");
         }
         for finding in file["diagnostics"].as_array().expect("findings") {
             stands(&text, finding["code"].as_str().expect("a code"));

@@ -67,6 +67,8 @@ export interface RoundVerdict {
   verdict: string;
   /** The causes of the file that explain this round, counted from 1. */
   explained_by?: number[];
+  /** What to do if the rules give no pairing. */
+  advice?: { text: string };
   [more: string]: unknown;
 }
 
@@ -78,6 +80,8 @@ export interface Cause {
   rounds: number[];
   boards: number;
   points?: number[];
+  /** A line for the file that declares it. */
+  line?: string;
   evidence?: string[];
   [more: string]: unknown;
 }

@@ -1,10 +1,10 @@
 // Files come in: by choice, drop, folder and paste; good ones and bad ones. The verdict is always that of the file shown.
 import assert from "node:assert/strict";
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import test from "node:test";
-import { checked, choose, desk, drop, four, sample, tab, verdict } from "./desk.mjs";
+import { checked, choose, desk, drop, four, root, sample, tab, verdict } from "./desk.mjs";
 
 const club = ["club.trf", sample("club.trf")];
 
@@ -129,3 +129,17 @@ test("a file that is refused is checked all the same where that can be", async (
   await page.waitForFunction(() => /agree|differ/.test(document.querySelector("#verdict-title").textContent));
   await end();
 });
+
+for (const width of [360, 1600]) {
+  test(`where the rules give no pairing, the line that declares the boards is shown: ${width} pixels`, async () => {
+    const { page, end } = await desk({ viewport: { width, height: 900 } });
+    await choose(page, ["none.trf", readFileSync(`${root}/tests/cases/round-without-a-pairing.trf`)]);
+    await page.waitForSelector(".verdict:has-text('add this line to the file: ### MPA @ Round 2: none => 2-1')");
+    await tab(page, "rounds");
+    await page.click(".chips button:has-text('2')");
+    await page.waitForSelector(".difference:has-text('### MPA @ Round 2: none => 2-1')");
+    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width);
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/none-${width}.png`, fullPage: true });
+    await end();
+  });
+}

@@ -111,6 +111,7 @@ function Difference({ file, verdict }: { file: DeskFile; verdict: RoundVerdict }
     <section class="difference">
       {broken.map(({ article, text }) => <p key={text} class="bad">{article}: <Name of={text} /></p>)}
       {reason && <p><b>{t("why")}</b> <Name of={reason.text} /></p>}
+      {file.search !== "running" && verdict.advice && <p><b>{t("todo")}</b> <Name of={verdict.advice.text} /></p>}
       {colours.length > 0 && <p><b>{t("coloursTurned")}</b> {colours.slice(0, 10).map((board) => <span key={board.join()} class="pair">{pair(board)}</span>)}</p>}
       {value && <Report html={value} selector=".sides" language={get().language} />}
       {problem && <p class="dim">{problem}</p>}

@@ -80,7 +80,7 @@ function FirstReason({ file, rounds }: { file: DeskFile; rounds: RoundVerdict[] 
       {unexpected[0] && <p class="who"><span class="dim">{t("fileHas")}</span> {pair(unexpected[0])}</p>}
       {missing[0] && <p class="who"><span class="dim">{t("rulesGive")}</span> {pair(missing[0])}</p>}
       {reason && <p><Name of={reason.text} /></p>}
-      {file.search === "done" && <p><b>{t("todo")}</b> {t("todo-unknown", { round: first.round })}</p>}
+      {file.search === "done" && <p><b>{t("todo")}</b> {first.advice ? <Name of={first.advice.text} /> : t("todo-unknown", { round: first.round })}</p>}
     </section>
   );
 }

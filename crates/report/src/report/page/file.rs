@@ -12,6 +12,7 @@ use crate::report::people::{Names, names_of};
 use crate::report::round::named;
 use crate::report::standings::text_of;
 use crate::report::style::{BAD, GOOD};
+use crate::report::wrap::unwrapped;
 use crate::standings::{Amount, Kind, Position};
 use crate::trf::Code;
 use serde::Serialize;
@@ -115,7 +116,7 @@ impl<'a> FilePage<'a> {
             headline: parts(file),
             participants: participants(file).to_string(),
             not_compared: left_out.map_or_else(String::new, |verdict| verdict.left_out_in_words()),
-            causes: causes::described(file, &names, true),
+            causes: told(file, &names),
             partly: causes::partly(file),
             basis: basis(file),
             positions: positions(file, &names),
@@ -136,6 +137,16 @@ impl<'a> FilePage<'a> {
             cause: self.causes.first().map(|cause| cause.said.clone()),
         }
     }
+}
+
+/// The causes in sentences. A line for the file is as it is to be copied: with blanks, and nothing after it.
+fn told(file: &FileVerdict, names: &Names<'_>) -> Vec<causes::Told> {
+    let mut told = causes::described(file, names, true);
+    for (told, cause) in told.iter_mut().zip(&file.causes) {
+        let end = if cause.line.is_some() { "" } else { "." };
+        told.todo = unwrapped(&told.todo) + end;
+    }
+    told
 }
 
 /// The name of the tournament, or of the file without its folders.

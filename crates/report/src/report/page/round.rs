@@ -45,6 +45,8 @@ pub struct RoundPage {
     pub explained: Option<String>,
     /// Whether it is explained by a cause that another round shows already.
     pub folded: bool,
+    /// What to do if the rules give no pairing.
+    advice: Option<String>,
     in_question: Vec<InQuestion>,
     drawings: Vec<Drawing>,
     boards: Vec<Board>,
@@ -125,6 +127,7 @@ pub fn checked(
         criteria: deciding.map_or_else(Vec::new, |bracket| shown_rows(&bracket.criteria)),
         explained: None,
         folded: false,
+        advice: verdict.advice.as_ref().map(ToString::to_string),
         boards: table(names, &recorded, &differing),
         notes: notes(verdict),
         missing: people(names, &verdict.missing),
@@ -184,6 +187,7 @@ pub fn next(checked: &Checked, names: &Names<'_>, explanation: &RoundExplanation
         criteria: Vec::new(),
         explained: None,
         folded: false,
+        advice: None,
         in_question: Vec::new(),
         drawings: if all && explanation.paired { vec![Drawing { title: caption("rules"), svg }] } else { Vec::new() },
         boards: table(names, &recorded, &nothing),
@@ -238,6 +242,7 @@ pub fn answered(checked: &Checked, told: &AnswerTold<'_>, given: &[IdPair]) -> R
         criteria: Vec::new(),
         explained: None,
         folded: false,
+        advice: None,
         in_question: concerned.to_vec(),
         drawings,
         boards: table(names, &boards, &answer.instead.iter().copied().collect()),
