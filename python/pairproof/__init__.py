@@ -355,7 +355,7 @@ def fuzz(
     """Tests a function that pairs the next round of a tournament, as ``pairproof fuzz --engine`` tests a program.
 
     ``engine`` takes the bytes of a TRF file and returns the pairs, White first, ``(player, 0)`` for the bye, or the text
-    that JaVaFo writes; where no legal pairing exists, no pairs, or it raises ``NoPairing``. It is called once at a time,
+    that JaVaFo writes; where the rules give no pairing, no pairs, or it raises ``NoPairing``. It is called once at a time,
     from another thread than this. Another exception or a wrong answer is a finding. A call that does not return cannot be
     ended; Ctrl-C ends the campaign without it.
 

@@ -102,7 +102,7 @@ fn bbp_pairs_engine_files_alike() {
         let own = Command::new(env!("CARGO_BIN_EXE_pairproof")).arg("pair").arg(&file).output().unwrap();
         let other = Command::new(&program).arg("--dutch").arg(&file).arg("-p").output().unwrap();
         let shown = || format!("{}: {}", file.display(), String::from_utf8_lossy(&other.stderr));
-        // Status 1 from both programs means that no legal pairing exists.
+        // Status 1 from both programs means that the rules give no pairing.
         assert_eq!(other.status.code(), own.status.code(), "{}", shown());
         if own.status.success() {
             let (own, other) = (String::from_utf8(own.stdout).unwrap(), String::from_utf8(other.stdout).unwrap());

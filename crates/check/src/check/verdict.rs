@@ -91,7 +91,7 @@ pub enum Verdict {
     Declared,
     /// The recorded round breaks an absolute rule.
     Illegal,
-    /// The rules permit no pairing of this round at all.
+    /// The rules give no pairing of this round.
     NoLegalPairing,
     /// The file records no pair and no pairing-allocated bye for this round, so there is nothing to compare.
     NothingRecorded,

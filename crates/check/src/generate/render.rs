@@ -30,7 +30,7 @@ pub fn render(played: &Played, target: Target) -> Vec<u8> {
     } else {
         comments.push(made_by);
         comments.extend(played.cut_short.map(|cut| match cut.reason {
-            CutReason::NoPairing => format!("cut short: round {} has no pairing that the rules allow", cut.round),
+            CutReason::NoPairing => format!("cut short: round {} has no pairing by the rules", cut.round),
             CutReason::Unfinished(exhausted) => format!("cut short: round {} is unfinished: {exhausted}", cut.round),
         }));
     }

@@ -46,7 +46,7 @@ pub enum Replayed {
 pub struct ReplayedFile {
     pub file: &'static str,
     pub round: u16,
-    /// Our pairing; `None` if there is no legal pairing.
+    /// Our pairing; `None` if the rules give none.
     pub ours: Option<Vec<[Id; 2]>>,
     /// Their pairing; `None` if they give no pairing.
     pub theirs: Option<Vec<[Id; 2]>>,

@@ -40,7 +40,7 @@ pub enum RoundOpinion {
     Agrees,
     /// It would have paired the round differently.
     Differs,
-    /// It finds no legal pairing.
+    /// It finds no pairing.
     NoPairing,
 }
 

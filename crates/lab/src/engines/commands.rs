@@ -139,7 +139,7 @@ pub struct WorkerCommand {
 pub struct ExitCodes {
     /// It did what was requested.
     pub ok: Vec<i32>,
-    /// There is no legal pairing, if words of a [`Marker`] in the output confirm it. If the output has such words, but
+    /// It finds no pairing, if words of a [`Marker`] in the output confirm it. If the output has such words, but
     /// the status is neither listed here nor in [`ExitCodes::ok`], the program has crashed; if none is listed here, any
     /// status below 128 is accepted.
     pub no_pairing: Vec<i32>,

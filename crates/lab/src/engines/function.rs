@@ -12,7 +12,7 @@ use std::fmt;
 use std::path::PathBuf;
 
 /// The function that is called with the question, a TRF file. It returns the pairing in JaVaFo's format: the number of
-/// pairs, then one pair per line; 0 pairs if no legal pairing exists. An error describes how the function failed.
+/// pairs, then one pair per line; 0 pairs if the rules give none. An error describes how the function failed.
 pub type PairFunction = dyn Fn(&[u8]) -> Result<Vec<u8>, String> + Send + Sync;
 
 /// A pairing function. It cannot be interrupted: the time limit of an engine does not apply to it.

@@ -223,7 +223,7 @@ fn pairings(text: &mut String, verdict: &Verdict, answers: &Answers) {
         let _ = writeln!(text, "| {who} | {all} | {only} |");
     };
     let _ = writeln!(text, "\n| | pairing | differs |\n|---|---|---|");
-    row(text, "by the rules", ours, theirs, "no legal pairing");
+    row(text, "by the rules", ours, theirs, "no pairing");
     let none = match name.as_str() {
         _ if failed => "no answer",
         RECORD => "not a pairing",

@@ -8,7 +8,7 @@ use super::ShrinkOptions;
 use crate::campaign::round_context::absent_in;
 use crate::tournament::{Colour, Entry, Outcome, Pairing, Points, Position, Timeline, Tournament, settle_game_points};
 
-/// Re-pairs all recorded rounds of a tournament by the rules; `None` if a round has no legal pairing.
+/// Re-pairs all recorded rounds of a tournament by the rules; `None` if they give none of a round.
 pub(super) fn replayed(tournament: &Tournament, options: &ShrinkOptions<'_>, variant: u64) -> Option<Tournament> {
     let mut again = tournament.clone();
     again.recorded = 0;
