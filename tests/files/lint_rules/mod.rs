@@ -77,6 +77,16 @@ fn numbers_of_rounds() {
     File::trf26().change("142 3", "142 4").breaks_all(&[Code::H005, Code::H014]);
     File::trf26().change("FIDE_DUTCH", "BERGER_ROUNDROBIN_G2").breaks(Code::H014);
     File::trf26().change("FIDE_DUTCH", "BERGER_ROUNDROBIN").clean();
+    // Three matches of four players, and four; two columns per match.
+    let double = |columns: &str| {
+        let file = File::trf26().change("FIDE_DUTCH", "FIDE_DOUBLESWISS").change("142 3", columns);
+        let found = file.findings().into_iter().find(|found| found.code == Code::H014);
+        found.map(|found| found.message)
+    };
+    assert_eq!(double("142 6"), None);
+    let message = "4 rounds (two columns each) for 4 players: too many for a double Swiss without repeated matches";
+    assert_eq!(double("142 8").as_deref(), Some(message));
+    assert!(double("142 7").is_some_and(|message| message.contains("must be even")));
 }
 
 #[test]

@@ -85,7 +85,12 @@ impl LintOptions {
 
     /// Whether a round is two columns of the players' records, as in a Double-Swiss.
     fn two_columns(&self, facts: &Facts) -> bool {
-        self.asked.map_or(facts.format, |asked| asked.format) == Format::DoubleSwiss
+        self.format(facts) == Format::DoubleSwiss
+    }
+
+    /// The kind of tournament: the caller's, else the file's.
+    fn format(&self, facts: &Facts) -> Format {
+        self.asked.map_or(facts.format, |asked| asked.format)
     }
 
     /// The number of rounds, in columns as in record 142: the caller's, else the file's.

@@ -251,30 +251,35 @@ fn round_counts(facts: &Facts, options: &LintOptions, report: &mut Report) {
     if competitors < 2 {
         return;
     }
-    match facts.format {
-        // With an odd number, all can meet each other if each has a bye in one round.
-        Format::Swiss if rounds >= competitors + competitors % 2 => say(
-            Code::H014,
-            format!("{rounds} rounds for {competitors} {what}: too many for a Swiss tournament without repeated games"),
-        ),
+    if let Some(message) = unsuitable(facts, options.format(facts), rounds, (competitors, what)) {
+        say(Code::H014, message);
+    }
+}
+
+/// H014: why a number of rounds does not suit the number of participants. In a double Swiss, rounds are columns.
+fn unsuitable(facts: &Facts, format: Format, rounds: u32, (competitors, what): (u32, &str)) -> Option<String> {
+    let in_words = counted(rounds, "round");
+    // With an odd number, all can meet each other if each has a bye in one round.
+    let too_many = |rounds: u32| rounds >= competitors + competitors % 2;
+    match format {
+        Format::Swiss if too_many(rounds) => {
+            Some(format!("{in_words} for {competitors} {what}: too many for a Swiss tournament without repeated games"))
+        }
         Format::RoundRobin => {
             let cycle = if competitors % 2 == 0 { competitors - 1 } else { competitors };
             let expected = facts.kind.map_or(0, |kind| kind.cycles.saturating_mul(cycle));
-            if expected != 0 && expected != rounds {
-                let rounds = counted(rounds, "round");
-                say(Code::H014, format!("{rounds}, but a round robin of {competitors} {what} has {expected}"));
-            }
+            (expected != 0 && expected != rounds)
+                .then(|| format!("{in_words}, but a round robin of {competitors} {what} has {expected}"))
         }
         Format::DoubleSwiss if rounds % 2 == 1 => {
-            say(
-                Code::H014,
-                format!(
-                    "{}: a double Swiss has two columns per match, so the number must be even",
-                    counted(rounds, "round")
-                ),
-            );
+            Some(format!("{in_words}: a double Swiss has two columns per match, so the number must be even"))
         }
-        _ => {}
+        Format::DoubleSwiss if too_many(rounds / 2) => {
+            let matches = counted(rounds / 2, "round");
+            let too_many = "too many for a double Swiss without repeated matches";
+            Some(format!("{matches} (two columns each) for {competitors} {what}: {too_many}"))
+        }
+        _ => None,
     }
 }
 
