@@ -1514,13 +1514,19 @@ dubov-opponents = ihre Gegner: { $players }, die erste { $first ->
 lim-no-pairing = das Verfahren findet keine Auslosung dieser Runde; der Schiedsrichter entscheidet
 lim-bye = spielfrei ist { $expected-count ->
         [0] niemand
-       *[other] { $expected }, der rangniedrigste Spieler der untersten Punktgruppe, der spielfrei sein darf
+       *[other] { $expected }, der rangniedrigste Spieler der untersten Punktgruppe, der spielfrei sein darf{ $completes ->
+            [yes] { " " }und ohne den die anderen gepaart werden können
+           *[no] { "" }
+        }
     }; laut Datei ist es { $recorded-count ->
         [0] niemand
        *[other] { $recorded }
     }
 lim-bye-step = spielfreier Spieler
-lim-bye-of = { $player }: der rangniedrigste Spieler der untersten Punktgruppe, der spielfrei sein darf
+lim-bye-of = { $player }: der rangniedrigste Spieler der untersten Punktgruppe, der spielfrei sein darf{ $completes ->
+        [yes] { " " }und ohne den die anderen gepaart werden können
+       *[no] { "" }
+    }
 lim-floats = { $player } wird Floater der Gruppe mit { $group } Punkten: { $why ->
         [alone] in der Gruppe gibt es keinen zulässigen Gegner
         [even] damit die Zahl der Spieler gerade wird

@@ -1437,13 +1437,19 @@ dubov-opponents = their opponents: { $players }, the first { $first ->
 lim-no-pairing = the procedure finds no pairing of this round; the arbiter decides
 lim-bye = the bye goes to { $expected-count ->
         [0] nobody
-       *[other] { $expected }, the lowest ranked player of the lowest scoregroup who may get it
+       *[other] { $expected }, the lowest ranked player of the lowest scoregroup who may get it{ $completes ->
+            [yes] { " " }and without whom the others can be paired
+           *[no] { "" }
+        }
     }; in the record it goes to { $recorded-count ->
         [0] nobody
        *[other] { $recorded }
     }
 lim-bye-step = the pairing-allocated bye
-lim-bye-of = { $player }: the lowest ranked player of the lowest scoregroup who may get it
+lim-bye-of = { $player }: the lowest ranked player of the lowest scoregroup who may get it{ $completes ->
+        [yes] { " " }and without whom the others can be paired
+       *[no] { "" }
+    }
 lim-floats = { $player } floats from the group of { $group } points: { $why ->
         [alone] there is no compatible opponent in the group
         [even] to make the number of players even

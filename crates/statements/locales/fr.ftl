@@ -1519,13 +1519,19 @@ dubov-opponents = leurs adversaires : { $players }, la première { $first ->
 lim-no-pairing = la procédure ne trouve aucun appariement de cette ronde ; l'arbitre décide
 lim-bye = l'exemption { $expected-count ->
         [0] ne revient à personne
-       *[other] revient à { $expected }, le joueur le moins bien classé du dernier groupe de score qui peut l'avoir
+       *[other] revient à { $expected }, le joueur le moins bien classé du dernier groupe de score qui peut l'avoir{ $completes ->
+            [yes] { " " }et sans lequel les autres peuvent être appariés
+           *[no] { "" }
+        }
     } ; dans le fichier, elle { $recorded-count ->
         [0] ne revient à personne
        *[other] revient à { $recorded }
     }
 lim-bye-step = l'exemption attribuée par l'appariement
-lim-bye-of = { $player } : le joueur le moins bien classé du dernier groupe de score qui peut l'avoir
+lim-bye-of = { $player } : le joueur le moins bien classé du dernier groupe de score qui peut l'avoir{ $completes ->
+        [yes] { " " }et sans lequel les autres peuvent être appariés
+       *[no] { "" }
+    }
 lim-floats = { $player } flotte hors du groupe à { $group } points : { $why ->
         [alone] il n'y a pas d'adversaire compatible dans le groupe
         [even] pour que le nombre de joueurs soit pair

@@ -2,16 +2,20 @@
 //! record and the oracle's pairing.
 
 use crate::reasons::audit::{Audit, Round};
-use crate::reasons::field::History;
+use crate::reasons::field::{Graph, History};
 use pairproof::check::verdict::{Kind, Reason};
 use pairproof::systems::NoPairing;
 use pairproof::systems::lim::explain::messages as say;
-use pairproof::tournament::{Colour, Pairing};
+use pairproof::tournament::{Colour, Entrant, Pairing};
 use pairproof_statements::general::Cited;
 use pairproof_statements::{Player, Players, Sentence, Statement};
 
+/// The reading in which the bye depends on whether the others can be paired.
+const COMPLETABLE: &str = "lim-2026/bye-completable";
+
 pub fn verify(round: &Round<'_>, audit: &mut Audit) {
     lifted(round, audit);
+    passed_over(round, audit);
     let Some(reason) = round.reason() else { return };
     // Other tests compare the engine with the oracle; here its answer is what gets explained.
     let small = round.position.entrants.len() <= 12;
@@ -67,6 +71,30 @@ fn lifted(round: &Round<'_>, audit: &mut Audit) {
     }
 }
 
+/// The players passed over for the bye come first, and may not have it or leave players who cannot all be paired.
+fn passed_over(round: &Round<'_>, audit: &mut Audit) {
+    let history = History::new(round.tournament, round.system, round.position.last_round);
+    for said in round.explanation.steps.iter().flat_map(|step| &step.lines).filter_map(say::ByePassedOver::read) {
+        let rank = round.rank(said.player.0);
+        let barred = |rank: u32| history.bye_bar(round.position.entrants[rank as usize].index as usize).is_some();
+        let is_true = rank.is_some_and(|rank| match said.why.as_str() {
+            "barred" => barred(rank),
+            _ => round.system.name() == COMPLETABLE && !barred(rank) && !others_pair(round, rank),
+        });
+        audit.demand(is_true, || format!("passed over: {said:?}"));
+    }
+}
+
+/// Whether the others can be paired if the player has the bye.
+fn others_pair(round: &Round<'_>, bye: u32) -> bool {
+    let history = History::new(round.tournament, round.system, round.position.last_round);
+    let entrants = (0..).zip(&round.position.entrants).filter(|&(rank, _)| rank != bye);
+    let others: Vec<usize> = entrants.map(|(_, entrant)| entrant.index as usize).collect();
+    let compatible =
+        |a: usize, b: usize| history.met(a, b).is_none() && !history.prohibited(a, b) && !history.limits_forbid(a, b);
+    Graph::new(others.len(), |a, b| compatible(others[a], others[b])).left_over() == 0
+}
+
 struct Case<'r> {
     round: &'r Round<'r>,
     rules: &'r Pairing,
@@ -93,22 +121,28 @@ impl Case<'_> {
 
     /// 1.1.
     fn bye(&self, audit: &mut Audit) {
-        let Some(say::Bye { expected, recorded }) = say::Bye::read(&self.reason.said.statement) else {
+        let reading = self.round.system.name() == COMPLETABLE;
+        if let Some(say::ByeIncomplete { player }) = say::ByeIncomplete::read(&self.reason.said.statement) {
+            let theirs = self.rank(player).filter(|rank| self.round.recorded.byes == [*rank]);
+            let true_of = |rank| reading && !others_pair(self.round, rank);
+            return audit.demand(theirs.is_some_and(true_of), || self.untrue("others can be paired"));
+        }
+        let Some(say::Bye { expected, recorded, completes }) = say::Bye::read(&self.reason.said.statement) else {
             return audit.demand(false, || self.untrue("another bye"));
         };
         let ids = |ranks: &[u32]| Players(self.round.ids(ranks));
         audit.demand(expected == ids(self.rules.bye.as_slice()), || self.untrue("bye of the rules"));
         audit.demand(recorded == ids(&self.round.recorded.byes), || self.untrue("bye of the record"));
+        audit.demand(completes == reading, || self.untrue("reading"));
         let Some(rank) = self.rules.bye else { return };
-        if self.round.system.name() == "lim-2026/bye-completable" {
-            return;
-        }
-        // The lowest rank with the lowest score among the players not barred.
+        // The lowest rank with the lowest score among the players not barred, without whom the others can be paired.
         let history = History::new(self.round.tournament, self.round.system, self.round.position.last_round);
-        let entrants = &self.round.position.entrants;
-        let free = entrants.iter().filter(|entrant| history.bye_bar(entrant.index as usize).is_none());
-        let lowest = free.min_by_key(|entrant| (entrant.score, std::cmp::Reverse(entrant.tpn)));
-        audit.demand(lowest.map(|entrant| entrant.id) == Some(self.round.id(rank)), || self.untrue("lowest"));
+        let entrants = (0..).zip(&self.round.position.entrants);
+        let mut free: Vec<(u32, &Entrant)> =
+            entrants.filter(|(_, entrant)| history.bye_bar(entrant.index as usize).is_none()).collect();
+        free.sort_by_key(|(_, entrant)| (entrant.score, std::cmp::Reverse(entrant.tpn)));
+        let lowest = free.iter().map(|&(rank, _)| rank).find(|&rank| !reading || others_pair(self.round, rank));
+        audit.demand(lowest == Some(rank), || self.untrue("lowest"));
     }
 
     /// A player who floats by the rules but is paired within the group in the record.

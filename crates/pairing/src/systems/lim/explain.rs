@@ -3,7 +3,7 @@
 
 use super::articles::{article, ids};
 use super::colours::allocate;
-use super::edition::Edition;
+use super::edition::{Edition, Reading};
 use super::engine;
 use super::route::{Cause, Floater, Made, Route};
 use super::{criteria, due_colours};
@@ -15,19 +15,23 @@ use crate::tournament::{Colour, Points as Tenths};
 use pairproof_statements::general::Cited;
 use pairproof_statements::{Player, Players, Points, Sentence, Statement};
 
+/// The maximum number of players passed over for the bye that are listed one by one.
+const TOLD: usize = 6;
+
 /// The statements of the Lim system.
 pub mod messages {
+    pub use crate::systems::common::messages::{ByeIncomplete, ByePassedOver, MorePassedOver};
     use pairproof_statements::{Player, Players, Points, Statement, messages};
 
     messages! {
         /// The procedure ends without a pairing.
         NoPairing = "lim-no-pairing"
-        /// The expected and the recorded bye.
-        Bye = "lim-bye" { expected: Players, recorded: Players }
+        /// The expected and the recorded bye. `completes`: the reading requires that the others can be paired.
+        Bye = "lim-bye" { expected: Players, recorded: Players, completes: bool }
         /// The step of the bye.
         ByeStep = "lim-bye-step"
-        /// The player who has the bye, in its step.
-        ByeOf = "lim-bye-of" { player: Player }
+        /// The player who has the bye, in its step; `completes` as in [`Bye`].
+        ByeOf = "lim-bye-of" { player: Player, completes: bool }
         /// A player floats. `why`: `alone`, `even`, `exchanges`, `company`, `exchanged` or `cracked`.
         Floats = "lim-floats" { player: Player, group: Points, why: String }
         /// The record pairs a player in the group who floats by the rules.
@@ -59,7 +63,7 @@ pub(super) fn reason(edition: Edition, case: &Case<'_>) -> Option<Reason> {
     let Ok(route) = engine::route(edition, case.position) else {
         return Some(plain(Kind::Pairs, "2.6", messages::NoPairing {}));
     };
-    bye_reason(case, &route).or_else(|| pair_reason(case, &route)).or_else(|| colour_reason(case, &route))
+    bye_reason(edition, case, &route).or_else(|| pair_reason(case, &route)).or_else(|| colour_reason(case, &route))
 }
 
 /// A reason without values.
@@ -67,7 +71,7 @@ fn plain(kind: Kind, article: &'static str, text: impl Into<Statement>) -> Reaso
     Reason::by(article, kind, Sentence::cited(format!("art. {article}"), text))
 }
 
-fn bye_reason(case: &Case<'_>, route: &Route) -> Option<Reason> {
+fn bye_reason(edition: Edition, case: &Case<'_>, route: &Route) -> Option<Reason> {
     let expected: Vec<u32> = route.bye.into_iter().collect();
     if case.recorded.byes == expected {
         return None;
@@ -75,8 +79,39 @@ fn bye_reason(case: &Case<'_>, route: &Route) -> Option<Reason> {
     if let Some(broken) = case.broken_by_one_of(&case.recorded.byes) {
         return Some(Reason::by(broken.article.trim_start_matches("art. "), Kind::Absolute, broken.cited()));
     }
+    let completes = edition.reads(Reading::ByeCompletable);
+    if let [bye] = case.recorded.byes[..]
+        && completes
+        && !engine::pairable_without(edition, case.position, bye)
+    {
+        return Some(plain(Kind::Bye, "1.1", messages::ByeIncomplete { player: Player(case.id(bye)) }));
+    }
     let [expected, recorded] = [&expected, &case.recorded.byes].map(|ranks| Players(case.ids(ranks)));
-    Some(plain(Kind::Bye, "1.1", messages::Bye { expected, recorded }))
+    Some(plain(Kind::Bye, "1.1", messages::Bye { expected, recorded, completes }))
+}
+
+/// The step of the bye: the players who come before and are passed over, then the player who has it.
+fn bye_step(edition: Edition, case: &Case<'_>, bye: u32) -> StepExplanation {
+    let position = case.position;
+    let mut before: Vec<u32> = (0..position.entrants.len() as u32).collect();
+    before.sort_by_key(|&rank| criteria::bye_order(position, rank));
+    before.truncate(before.iter().position(|&rank| rank == bye).unwrap_or(0));
+    let passed_over = |&rank: &u32| -> Statement {
+        let why = if criteria::bye_allowed(position, rank) { "incomplete" } else { "barred" }.to_owned();
+        messages::ByePassedOver { player: Player(case.id(rank)), why, article: "1.1".to_owned() }.into()
+    };
+    let mut lines: Vec<Statement> = before.iter().take(TOLD).map(passed_over).collect();
+    if before.len() > TOLD {
+        lines.push(messages::MorePassedOver { more: before.len() - TOLD, teams: false }.into());
+    }
+    let completes = edition.reads(Reading::ByeCompletable);
+    lines.push(messages::ByeOf { player: Player(case.id(bye)), completes }.into());
+    StepExplanation {
+        article: "1.1".to_owned(),
+        title: messages::ByeStep {}.into(),
+        lines,
+        ..StepExplanation::default()
+    }
 }
 
 /// The reason for the first pair, in the order of making, that the record does not have.
@@ -160,10 +195,7 @@ pub(super) fn explain_round(edition: Edition, case: &Case<'_>, recorded: bool) -
     let Ok(route) = engine::route(edition, case.position) else { return Explanation::default() };
     let mut steps = Vec::new();
     if let Some(bye) = route.bye {
-        let line = messages::ByeOf { player: Player(case.id(bye)) }.into();
-        let title = messages::ByeStep {}.into();
-        let article = "1.1".to_owned();
-        steps.push(StepExplanation { article, title, lines: vec![line], ..StepExplanation::default() });
+        steps.push(bye_step(edition, case, bye));
     }
     // Groups in the order of pairing: from the top, from the bottom, the median.
     let median = criteria::median(case.position);

@@ -64,6 +64,15 @@ pub fn route_by(rules: Rulebook<Edition>, position: &Position) -> Result<Route, 
     Ok(round.route)
 }
 
+/// Whether all others can be paired if the player has the bye.
+#[must_use]
+pub fn pairable_without(edition: Edition, position: &Position, rank: u32) -> bool {
+    let meetings = field::compatible(Rulebook::of(edition), position);
+    let mut pool = Pool::new(&meetings);
+    pool.fill((0..position.entrants.len() as u32).filter(|&other| other != rank));
+    pool.perfect()
+}
+
 /// A round being paired.
 struct Round<'f> {
     meetings: &'f Meetings,
