@@ -355,8 +355,8 @@ fn prohibited_pairs() {
     assert_eq!(imported.tournament.prohibitions, expected);
     assert_eq!(codes(&imported), [Code::X008, Code::X001]);
     let position = imported.tournament.position(1, &DUTCH_2026, false);
-    assert_eq!(position.entrants[0].prohibited, [2]);
-    assert_eq!(position.entrants[4].conflicts, [3, 5]);
+    assert!(position.entrants[0].prohibited.iter().eq([2]));
+    assert!(position.entrants[4].conflicts.iter().eq([3, 5]));
 }
 
 /// A file with many features, to be mutilated.
@@ -405,8 +405,8 @@ proptest::proptest! {
                 let position = tournament.position(round, &DUTCH_2026, true);
                 let size = position.entrants.len();
                 for (rank, entrant) in (0..).zip(&position.entrants) {
-                    proptest::prop_assert!(entrant.conflicts.iter().all(|&other| other != rank && (other as usize) < size));
-                    proptest::prop_assert!(entrant.prohibited.iter().all(|&other| entrant.conflicts_with(other)));
+                    proptest::prop_assert!(entrant.conflicts.iter().all(|other| other != rank && (other as usize) < size));
+                    proptest::prop_assert!(entrant.prohibited.iter().all(|other| entrant.conflicts_with(other)));
                 }
             }
         }

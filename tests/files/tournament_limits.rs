@@ -121,8 +121,8 @@ fn what_only_one_side_says_counts_for_both() {
     for rows in [["2w1", "Z", "H"], ["2w1", "1b-", "H"], ["2w-", "1b0", "H"]] {
         let position = field(&rows).position(2, &DUTCH_2026, false);
         let rank = |id: Id| position.entrants.iter().position(|entrant| entrant.id == id).unwrap() as u32;
-        assert!(of(&position, 1).conflicts.contains(&rank(2)), "{rows:?}");
-        assert!(of(&position, 2).conflicts.contains(&rank(1)), "{rows:?}");
+        assert!(of(&position, 1).conflicts.contains(rank(2)), "{rows:?}");
+        assert!(of(&position, 2).conflicts.contains(rank(1)), "{rows:?}");
     }
     let forfeited = field(&["2w+", "1b-", "H"]).position(2, &DUTCH_2026, false);
     assert!(of(&forfeited, 1).conflicts.is_empty());
@@ -336,13 +336,12 @@ fn who_has_met_whom() {
     let twice = field(&["2w1 2b0 3w1", "1b0 1w1 4w0", "4w1 4b1 1b0", "3b0 3w0 2b1"]).position(4, &DUTCH_2026, false);
     for entrant in &twice.entrants {
         assert_eq!(entrant.conflicts.len(), 2, "{entrant:?}");
-        assert!(entrant.conflicts.is_sorted());
     }
     let rows: Vec<String> = (1..=70).map(|id| format!("{}{}=", 71 - id, if id <= 35 { "w" } else { "b" })).collect();
     let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
     let position = field(&rows).position(2, &DUTCH_2026, false);
     for (rank, entrant) in (0..).zip(&position.entrants) {
-        assert_eq!(entrant.conflicts, [69 - rank]);
+        assert!(entrant.conflicts.iter().eq([69 - rank]));
     }
 }
 

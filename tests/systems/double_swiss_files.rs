@@ -91,7 +91,7 @@ fn one_forfeited_game_is_a_match_played() {
     assert_eq!(entries.map(|entry| entry.points), [10, 10]);
     assert!(entries[0].gives_colour());
     let position = tournament.position(2, SYSTEM.history(), false);
-    assert_eq!(position.entrants[0].conflicts, [1]);
+    assert!(position.entrants[0].conflicts.iter().eq([1]));
     assert_eq!(position.entrants[0].unplayed, 0);
 }
 
@@ -111,7 +111,7 @@ fn a_match_without_a_game_gives_no_colour() {
     let tournament = columns(["1.0", "1.0"], ["   2 w +", "   2 b -"], ["   1 b -", "   1 w +"]);
     let position = tournament.position(2, SYSTEM.history(), false);
     assert!(position.entrants.iter().all(|entrant| entrant.colours.is_empty()));
-    assert_eq!(position.entrants[0].conflicts, [1]);
+    assert!(position.entrants[0].conflicts.iter().eq([1]));
 }
 
 #[test]

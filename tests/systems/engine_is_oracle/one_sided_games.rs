@@ -36,7 +36,7 @@ fn altered(name: &str) -> Vec<Tournament> {
 
 fn asymmetric(position: &Position) -> Option<(u32, u32)> {
     let ranks = || (0..).zip(&position.entrants);
-    let mut both = ranks().flat_map(|(rank, entrant)| entrant.conflicts.iter().map(move |&other| (rank, other)));
+    let mut both = ranks().flat_map(|(rank, entrant)| entrant.conflicts.iter().map(move |other| (rank, other)));
     both.find(|&(rank, other)| !position.entrants[other as usize].conflicts_with(rank))
 }
 

@@ -8,7 +8,7 @@ pub fn pair(position: &Position, rules: Rulebook<()>) -> Result<Pairing, NoPairi
     let everybody: Vec<u32> = (0..position.entrants.len() as u32).collect();
     let may_meet = |a: u32, b: u32| match rules.has(RuleId("M1")) {
         true => !position.entrants[a as usize].conflicts_with(b),
-        false => !position.entrants[a as usize].prohibited.contains(&b),
+        false => !position.entrants[a as usize].prohibited.contains(b),
     };
     let paired = |players: &[u32]| {
         let mut pairs = Vec::new();

@@ -122,7 +122,7 @@ impl<'r> Case<'r> {
 
     fn legal(&self, a: u32, b: u32) -> bool {
         let absolute = self.due(a).1 == Strength::Absolute && self.due(a) == self.due(b);
-        !self.entrant(a).conflicts.contains(&b) && !absolute
+        !self.entrant(a).conflicts.contains(b) && !absolute
     }
 
     fn pairable(&self, players: &[u32]) -> bool {

@@ -267,9 +267,7 @@ fn keep_apart(position: &mut Position, a: u32, b: u32) {
     for (one, other) in [(a, b), (b, a)] {
         let entrant = &mut position.entrants[one as usize];
         for list in [&mut entrant.conflicts, &mut entrant.prohibited] {
-            if let Err(place) = list.binary_search(&other) {
-                list.insert(place, other);
-            }
+            list.insert(other);
         }
     }
 }

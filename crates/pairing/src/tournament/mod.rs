@@ -13,6 +13,7 @@
 //! | `floats` | which pairings and rounds without a game give a float |
 //! | `starting_list` | the order before the first round: rating, title, name |
 //! | `pairing_numbers` | which players have a number, and which are late entries |
+//! | `ranks` | sets of ranks |
 //! | `ranking` | the order before a later round: score, game points, number |
 //! | `opponent_scores` | the scores of the opponents so far (Burstein) |
 //! | `average_rating_of_opponents` | ARO (Dubov) |
@@ -39,6 +40,7 @@ mod pairing_numbers;
 mod past;
 mod position;
 mod ranking;
+mod ranks;
 mod record;
 mod starting_list;
 mod teams;
@@ -56,6 +58,7 @@ pub use opponent_scores::{Evaluation, OpponentScores};
 pub use pairing_numbers::*;
 pub use position::*;
 pub use ranking::Order;
+pub use ranks::Ranks;
 pub use record::*;
 pub use starting_list::*;
 pub use teams::{MatchRound, Team, TeamTable};

@@ -1,6 +1,6 @@
 //! The position before a round: the input of a pairing system.
 
-use super::{Colour, Id, OpponentScores, Points, TeamRules};
+use super::{Colour, Id, OpponentScores, Points, Ranks, TeamRules};
 
 /// How strongly a player should get a colour (C.04.3 art. 1.7). Order: weaker to stronger.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -99,18 +99,17 @@ pub struct Entrant {
     pub secondary: Points,
     /// Virtual points of this round, which are part of [`Entrant::score`].
     pub virtual_points: Points,
-    /// Ranks (positions in [`Position::entrants`]) of players it must not meet: already played, or prohibited.
-    /// Ascending.
-    pub conflicts: Vec<u32>,
-    /// The part of [`Entrant::conflicts`] that comes from prohibitions (260, XXP), not from games. Ascending.
-    pub prohibited: Vec<u32>,
+    /// Players it must not meet: already played, or prohibited.
+    pub conflicts: Ranks,
+    /// The part of [`Entrant::conflicts`] that comes from prohibitions (260, XXP), not from games.
+    pub prohibited: Ranks,
 }
 
 impl Entrant {
     /// Whether this player must never meet `rank`, because they have played or because it is prohibited.
     #[must_use]
     pub fn conflicts_with(&self, rank: u32) -> bool {
-        self.conflicts.binary_search(&rank).is_ok()
+        self.conflicts.contains(rank)
     }
 
     /// The weaker of the two strengths if both players prefer the same colour; `None` if both preferences can be
@@ -170,17 +169,14 @@ impl Pairing {
 
 impl Position {
     /// Makes [`Entrant::conflicts`] symmetric: where one player may not meet another, the other may not meet the first.
-    /// Takes time in proportion to all conflicts, and a sort for each conflict added.
     pub(super) fn meet_both_ways(&mut self) {
         let mut missing: Vec<(u32, u32)> = Vec::new();
         for (rank, entrant) in (0..).zip(&self.entrants) {
-            let one_way = |&&other: &&u32| !self.entrants[other as usize].conflicts_with(rank);
-            missing.extend(entrant.conflicts.iter().filter(one_way).map(|&other| (other, rank)));
+            let one_way = |&other: &u32| !self.entrants[other as usize].conflicts_with(rank);
+            missing.extend(entrant.conflicts.iter().filter(one_way).map(|other| (other, rank)));
         }
         for (rank, other) in missing {
-            let conflicts = &mut self.entrants[rank as usize].conflicts;
-            conflicts.push(other);
-            conflicts.sort_unstable();
+            self.entrants[rank as usize].conflicts.insert(other);
         }
     }
 }

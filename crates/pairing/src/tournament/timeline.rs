@@ -220,21 +220,23 @@ impl Timeline {
             let scores = self.opponent_scores(tournament);
             position.entrants.iter_mut().for_each(|entrant| entrant.opponent_scores = scores[entrant.index as usize]);
         }
-        // Each entrant is added to the lists of the players it met, so that every list is in the order of the ranks.
-        let entrants = &mut position.entrants[..];
-        for rank in 0..places.len() as u32 {
-            for &met in &self.pasts[entrants[rank as usize].index as usize].opponents {
-                let other = ranks.get(met as usize).and_then(|&rank| entrants.get_mut(rank as usize));
-                if let Some(other) = other.filter(|other| other.conflicts.last() != Some(&rank)) {
-                    other.conflicts.push(rank);
-                }
-            }
-        }
+        self.meet(&mut position.entrants, &ranks);
         // Only a file whose findings are waived has such a game: the two have met, whichever of them records it.
         if self.one_sided {
             position.meet_both_ways();
         }
         prohibit(&mut position.entrants, tournament, self.round, &ranks);
+    }
+
+    /// Lists whom each entrant has met, by rank.
+    fn meet(&self, entrants: &mut [Entrant], ranks: &[u32]) {
+        for entrant in entrants {
+            for &met in &self.pasts[entrant.index as usize].opponents {
+                if let Some(&rank) = ranks.get(met as usize).filter(|&&rank| rank != NOT_PAIRED) {
+                    entrant.conflicts.insert(rank);
+                }
+            }
+        }
     }
 
     /// Returns the opposition of each player.
@@ -266,7 +268,7 @@ impl Timeline {
 
 /// Creates an empty entrant, with capacity for this many games.
 fn blank(games: usize) -> Entrant {
-    Entrant { colours: Vec::with_capacity(games), conflicts: Vec::with_capacity(games), ..Entrant::default() }
+    Entrant { colours: Vec::with_capacity(games), ..Entrant::default() }
 }
 
 /// Returns the median score before a round: half a point for each round played (C.04.4.3 art. 2.2).
@@ -285,29 +287,18 @@ fn virtual_points(player: &super::Player, round: u16) -> Points {
 /// Adds the prohibitions of the round to the conflicts. A pair that has already met does not count as prohibited.
 fn prohibit(entrants: &mut [Entrant], tournament: &Tournament, round: u16, ranks: &[u32]) {
     let mut group: Vec<u32> = Vec::new();
-    let mut touched = false;
     for prohibition in tournament.prohibitions.iter().filter(|p| (p.first..=p.last).contains(&round)) {
         group.clear();
         group.extend(prohibition.players.iter().filter_map(|&player| ranks.get(player as usize).copied()));
         group.retain(|&rank| rank != NOT_PAIRED);
-        group.sort_unstable();
-        group.dedup();
         for &rank in &group {
             let entrant = &mut entrants[rank as usize];
-            entrant.prohibited.extend(group.iter().filter(|&&other| other != rank));
-            touched = true;
+            for &other in group.iter().filter(|&&other| other != rank) {
+                if entrant.conflicts.insert(other) {
+                    entrant.prohibited.insert(other);
+                }
+            }
         }
-    }
-    if !touched {
-        return;
-    }
-    for entrant in entrants.iter_mut().filter(|entrant| !entrant.prohibited.is_empty()) {
-        entrant.prohibited.sort_unstable();
-        entrant.prohibited.dedup();
-        let met = &entrant.conflicts;
-        entrant.prohibited.retain(|rank| met.binary_search(rank).is_err());
-        entrant.conflicts.extend_from_slice(&entrant.prohibited);
-        entrant.conflicts.sort_unstable();
     }
 }
 

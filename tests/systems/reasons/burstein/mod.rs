@@ -133,7 +133,7 @@ impl Case<'_> {
         let absolute =
             |rank: u32| self.preference(rank).filter(|preference| preference.0 == 2).map(|preference| preference.1);
         let clash = absolute(a).is_some() && absolute(a) == absolute(b);
-        !clash && !self.entrant(a).conflicts.contains(&b)
+        !clash && !self.entrant(a).conflicts.contains(b)
     }
 
     fn pairable(&self, players: &[u32]) -> bool {

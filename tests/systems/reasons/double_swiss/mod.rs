@@ -167,7 +167,7 @@ impl Case<'_> {
     }
 
     fn may_meet(&self, a: u32, b: u32) -> bool {
-        !self.entrant(a).conflicts.contains(&b)
+        !self.entrant(a).conflicts.contains(b)
     }
 
     fn pairable(&self, players: &[u32]) -> bool {

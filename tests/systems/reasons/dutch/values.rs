@@ -137,7 +137,7 @@ impl<'r> Values<'r> {
             preference(entrant).filter(|preference| preference.1 == 3).map(|preference| preference.0)
         };
         let clash = insist(p).is_some() && insist(p) == insist(q) && !p.topscorer && !q.topscorer;
-        !clash && !p.conflicts.contains(&b)
+        !clash && !p.conflicts.contains(b)
     }
 
     /// Whether these can be paired, floaters not with each other; if their number is odd, one that `may_stay` is left

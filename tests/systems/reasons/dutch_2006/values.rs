@@ -191,7 +191,7 @@ impl Values<'_> {
     pub fn compatible(&self, strictness: Strictness, a: u32, b: u32) -> bool {
         let free = strictness.note && (self.is_topscorer(a) || self.is_topscorer(b));
         let least = if strictness.strong { 2 } else { 3 };
-        !self.entrant(a).conflicts.contains(&b) && (free || self.clash(a, b) < least)
+        !self.entrant(a).conflicts.contains(b) && (free || self.clash(a, b) < least)
     }
 
     /// The ways to treat absolute preferences in a bracket, in the order tried.

@@ -150,7 +150,7 @@ impl<'r> Field<'r> {
     /// B.1.a, and B.2 where it is absolute: not if one of the two has more than half of the points in the last round.
     pub fn may_meet(&self, a: u32, b: u32) -> bool {
         let free = self.is_topscorer(a) || self.is_topscorer(b);
-        !self.entrant(a).conflicts.contains(&b) && (free || self.clash(a, b) < 3)
+        !self.entrant(a).conflicts.contains(b) && (free || self.clash(a, b) < 3)
     }
 
     /// B.1.b.

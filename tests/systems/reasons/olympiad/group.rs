@@ -188,7 +188,7 @@ impl<'r> Group<'r> {
     /// Whether `why` is true as a reason that concerns only these two teams.
     fn apart(&self, a: u32, b: u32, why: &Statement) -> Option<bool> {
         if say::Met::read(why).is_some() {
-            return Some(entrant(self.round, a).conflicts.contains(&b));
+            return Some(entrant(self.round, a).conflicts.contains(b));
         }
         say::Unfit::read(why)
             .is_some()

@@ -84,7 +84,7 @@ fn keeps(team: &Entrant, colour: Colour) -> bool {
 fn meet(round: &Round<'_>, limits: bool, a: u32, b: u32) -> bool {
     let (one, two) = (entrant(round, a), entrant(round, b));
     let fits = |white, black| keeps(white, Colour::White) && keeps(black, Colour::Black);
-    !one.conflicts.contains(&b) && (!limits || fits(one, two) || fits(two, one))
+    !one.conflicts.contains(b) && (!limits || fits(one, two) || fits(two, one))
 }
 
 /// Whether all can be paired.

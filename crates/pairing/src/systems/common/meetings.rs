@@ -48,7 +48,7 @@ impl Meetings {
             let row = meetings.row_mut(rank);
             row.copy_from_slice(&everybody);
             take(row, rank);
-            entrant.conflicts.iter().for_each(|&other| take(row, other as usize));
+            entrant.conflicts.iter().for_each(|other| take(row, other as usize));
             without_same(row, rank, &insisting);
         }
         meetings

@@ -1,7 +1,7 @@
 //! Random positions for tests, from a seed: those of the Dutch system with the differences of this one.
 
 use crate::systems::dutch::testing as dutch;
-use crate::tournament::{Colour, Entrant, Float, Position, TeamRules};
+use crate::tournament::{Colour, Entrant, Float, Position, Ranks, TeamRules};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
@@ -79,13 +79,13 @@ pub fn scattered_position(seed: u64, scatter: &Scatter) -> Position {
     scores.truncate(players as usize);
     let met = between(scatter.met);
     let often = between((200, 900));
-    let mut conflicts: Vec<Vec<u32>> = vec![Vec::new(); players as usize];
+    let mut conflicts: Vec<Ranks> = vec![Ranks::default(); players as usize];
     for a in 0..players {
         for b in a + 1..players.min(a + 2 + 2 * met) {
             let free = |player: u32| conflicts[player as usize].len() < met as usize;
             if free(a) && free(b) && between((0, 999)) < often {
-                conflicts[a as usize].push(b);
-                conflicts[b as usize].push(a);
+                conflicts[a as usize].insert(b);
+                conflicts[b as usize].insert(a);
             }
         }
     }

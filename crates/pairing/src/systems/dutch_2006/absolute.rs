@@ -18,7 +18,7 @@ pub struct Strictness {
 /// B.1.a: whether the two players have not met and are not prohibited from meeting.
 fn may_meet(position: &Position, law: Law, a: u32, b: u32) -> bool {
     let entrant = &position.entrants[a as usize];
-    if law.has(RuleId::REMATCH) { !entrant.conflicts_with(b) } else { entrant.prohibited.binary_search(&b).is_err() }
+    if law.has(RuleId::REMATCH) { !entrant.conflicts_with(b) } else { !entrant.prohibited.contains(b) }
 }
 
 /// B.1.a, B.2 with its note and A.7.c: whether the two players may be paired.

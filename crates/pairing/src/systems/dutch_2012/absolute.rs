@@ -11,7 +11,7 @@ use crate::tournament::{Position, Strength};
 #[must_use]
 pub fn compatible(position: &Position, law: Law, a: u32, b: u32) -> bool {
     let (x, y) = (&position.entrants[a as usize], &position.entrants[b as usize]);
-    let met = if law.has(RuleId::REMATCH) { !may_meet(position, a, b) } else { x.prohibited.binary_search(&b).is_ok() };
+    let met = if law.has(RuleId::REMATCH) { !may_meet(position, a, b) } else { x.prohibited.contains(b) };
     !met && (x.topscorer || y.topscorer || !law.has(RuleId::SAME_COLOUR) || x.clash(y) != Some(Strength::Absolute))
 }
 

@@ -107,7 +107,7 @@ struct Oracle<'a> {
 /// 16a and 22.
 impl Oracle<'_> {
     fn met(&self, a: u32, b: u32) -> bool {
-        self.position.entrants[a as usize].conflicts.contains(&b) || !self.rules.allows(self.position, a, b)
+        self.position.entrants[a as usize].conflicts.contains(b) || !self.rules.allows(self.position, a, b)
     }
 
     /// 22: whether the team may have this colour next. A team that is already beyond the limits may come back.

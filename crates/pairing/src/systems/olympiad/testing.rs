@@ -4,7 +4,7 @@
 pub use crate::systems::dutch::testing::{Shape, show, sketch};
 
 use crate::systems::dutch::testing;
-use crate::tournament::Position;
+use crate::tournament::{Position, Ranks};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
@@ -36,11 +36,7 @@ pub fn random_position(seed: u64, shape: &Shape) -> Position {
     for (new, &old) in (0..).zip(&order) {
         place[old as usize] = new;
     }
-    let renamed = |ranks: &[u32]| {
-        let mut ranks: Vec<u32> = ranks.iter().map(|&rank| place[rank as usize]).collect();
-        ranks.sort_unstable();
-        ranks
-    };
+    let renamed = |ranks: &Ranks| ranks.iter().map(|rank| place[rank as usize]).collect();
     let entrants = order.iter().map(|&old| {
         let mut entrant = position.entrants[old as usize].clone();
         entrant.conflicts = renamed(&entrant.conflicts);

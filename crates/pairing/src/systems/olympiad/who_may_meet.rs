@@ -8,11 +8,7 @@ use crate::tournament::{Colour, Entrant, Position};
 #[must_use]
 pub fn may_meet(rules: &Rulebook, position: &Position, a: u32, b: u32) -> bool {
     let entrant = &position.entrants[a as usize];
-    let apart = if rules.has(ids::MEET_ONCE) {
-        entrant.conflicts_with(b)
-    } else {
-        entrant.prohibited.binary_search(&b).is_ok()
-    };
+    let apart = if rules.has(ids::MEET_ONCE) { entrant.conflicts_with(b) } else { entrant.prohibited.contains(b) };
     !apart && rules.allows(position, a, b)
 }
 

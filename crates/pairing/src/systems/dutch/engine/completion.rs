@@ -262,7 +262,7 @@ impl Adjacency for Remaining<'_> {
             (0..first).for_each(|v| take(row, v));
         }
         let entrant = &self.field.position.entrants[self.rank(u) as usize];
-        for &rank in &entrant.conflicts[..] {
+        for rank in entrant.conflicts.iter() {
             if self.rest.contains(&rank) {
                 take(row, first + (rank - self.rest.start) as usize);
             } else if let Ok(v) = self.floaters.binary_search(&rank) {

@@ -67,7 +67,7 @@ impl Words {
         let everybody = range(&(0..position.entrants.len() as u32));
         let mut own = 1;
         for ((entrant, &class), row) in position.entrants.iter().zip(&words.class).zip(&mut words.meets) {
-            *row = everybody & !entrant.conflicts.iter().fold(own, |barred, &other| barred | 1 << other);
+            *row = everybody & !(entrant.conflicts.word() | own);
             // The same absolute colour is allowed only with a topscorer.
             if matches!(class, 1 | 4) && !entrant.topscorer {
                 *row &= !words.of_class[usize::from(class)] | words.topscorers;

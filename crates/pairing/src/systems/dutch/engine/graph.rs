@@ -96,7 +96,7 @@ impl<'a> Graph<'a> {
             let entrant = &entrants[self.ranks[v] as usize];
             let row = &mut self.rows[v * self.words..(v + 1) * self.words];
             without_same(row, v, &insisting);
-            for &rank in &entrant.conflicts[..] {
+            for rank in entrant.conflicts.iter() {
                 let other = if rank >= first {
                     (rank - first) as usize + self.mdps
                 } else {

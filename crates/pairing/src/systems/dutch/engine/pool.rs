@@ -37,7 +37,7 @@ impl Pool {
         let mut rows = vec![u64::MAX; bye * words];
         for ((rank, entrant), row) in entrants.iter().enumerate().zip(rows.chunks_mut(words)) {
             take(row, rank);
-            entrant.conflicts.iter().for_each(|&other| take(row, other as usize));
+            entrant.conflicts.iter().for_each(|other| take(row, other as usize));
             without_same(row, rank, &insisting);
         }
         let mut matcher = BitMatcher::new();

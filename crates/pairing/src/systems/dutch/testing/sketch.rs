@@ -1,7 +1,7 @@
 //! Positions as a few lines of text.
 
 use crate::tournament::{
-    Colour, Entrant, Evaluation, Float, Opposition, Points, Position, TeamColours, TeamRules, colour_difference,
+    Colour, Entrant, Evaluation, Float, Opposition, Points, Position, Ranks, TeamColours, TeamRules, colour_difference,
     preference,
 };
 use std::fmt::Write as _;
@@ -24,24 +24,22 @@ pub fn sketch(text: &str) -> Position {
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
     let head: Vec<&str> = lines.next().expect("a first line").split_whitespace().collect();
     assert_eq!(head[0], "round", "a sketch begins with its round");
-    let mut drafts: Vec<(Entrant, Vec<u32>)> = lines.map(sketched_player).collect();
+    let mut drafts: Vec<(Entrant, Ranks)> = lines.map(sketched_player).collect();
     if !head.contains(&"ranked") {
         drafts.sort_by_key(|(entrant, _)| (-entrant.score, entrant.tpn));
     }
     let tpns: Vec<u32> = drafts.iter().map(|(entrant, _)| entrant.tpn).collect();
     // Opponents who have left are omitted. A pair may be named by either of the two players.
-    let related = |rank: usize, list: fn(&(Entrant, Vec<u32>)) -> &Vec<u32>| -> Vec<u32> {
+    let related = |rank: usize, list: fn(&(Entrant, Ranks)) -> &Ranks| -> Ranks {
         let both =
-            |other: usize| list(&drafts[rank]).contains(&tpns[other]) || list(&drafts[other]).contains(&tpns[rank]);
+            |other: usize| list(&drafts[rank]).contains(tpns[other]) || list(&drafts[other]).contains(tpns[rank]);
         (0..drafts.len()).filter(|&other| both(other)).map(|other| other as u32).collect()
     };
-    let relations: Vec<(Vec<u32>, Vec<u32>)> = (0..drafts.len())
+    let relations: Vec<(Ranks, Ranks)> = (0..drafts.len())
         .map(|rank| (related(rank, |(_, met)| met), related(rank, |(entrant, _)| &entrant.prohibited)))
         .collect();
     let entrants = drafts.into_iter().zip(relations).enumerate().map(|(rank, ((entrant, _), (met, prohibited)))| {
-        let mut conflicts = [met, prohibited.clone()].concat();
-        conflicts.sort_unstable();
-        conflicts.dedup();
+        let conflicts = met.iter().chain(prohibited.iter()).collect();
         Entrant { index: rank as u32, conflicts, prohibited, ..entrant }
     });
     Position {
@@ -66,8 +64,8 @@ pub fn sketch(text: &str) -> Position {
 
 /// Parses one player's line of a [`sketch`]. `prohibited` still holds pairing numbers, as does the returned list of
 /// opponents.
-fn sketched_player(line: &str) -> (Entrant, Vec<u32>) {
-    let numbers = |list: &str| -> Vec<u32> { list.split(',').map(|n| n.parse().expect("a number")).collect() };
+fn sketched_player(line: &str) -> (Entrant, Ranks) {
+    let numbers = |list: &str| -> Ranks { list.split(',').map(|n| n.parse().expect("a number")).collect() };
     let words: Vec<&str> = line.split_whitespace().collect();
     let tpn = words[0].parse().expect("a pairing number");
     let (whole, tenths) = words[1].split_once('.').unwrap_or((words[1], "0"));
@@ -83,7 +81,7 @@ fn sketched_player(line: &str) -> (Entrant, Vec<u32>) {
         colours,
         ..Entrant::default()
     };
-    let mut met = Vec::new();
+    let mut met = Ranks::default();
     for &word in &words[3..] {
         if word == "bar" {
             entrant.bye_barred = true;
@@ -164,8 +162,8 @@ pub fn show(position: &Position) -> String {
     let ranked = position.entrants.is_sorted_by_key(|entrant| (-entrant.score, entrant.tpn));
     text.push_str(if ranked { "" } else { " ranked" });
     text.push_str(if position.initial_colour == Colour::Black { " black\n" } else { "\n" });
-    let list = |ranks: &[u32]| -> String {
-        let tpns: Vec<String> = ranks.iter().map(|&rank| position.entrants[rank as usize].tpn.to_string()).collect();
+    let list = |ranks: &mut dyn Iterator<Item = u32>| -> String {
+        let tpns: Vec<String> = ranks.map(|rank| position.entrants[rank as usize].tpn.to_string()).collect();
         tpns.join(",")
     };
     for entrant in &position.entrants {
@@ -174,12 +172,11 @@ pub fn show(position: &Position) -> String {
         let history = if colours.is_empty() { "-" } else { &colours };
         let _ = write!(text, "{} {}.{} {history}", entrant.tpn, entrant.score / 10, entrant.score % 10);
         if !entrant.prohibited.is_empty() {
-            let _ = write!(text, " p{}", list(&entrant.prohibited));
+            let _ = write!(text, " p{}", list(&mut entrant.prohibited.iter()));
         }
-        let met: Vec<u32> =
-            entrant.conflicts.iter().copied().filter(|rank| !entrant.prohibited.contains(rank)).collect();
-        if !met.is_empty() {
-            let _ = write!(text, " x{}", list(&met));
+        let mut met = entrant.conflicts.iter().filter(|&rank| !entrant.prohibited.contains(rank)).peekable();
+        if met.peek().is_some() {
+            let _ = write!(text, " x{}", list(&mut met));
         }
         if entrant.floats != [None, None] {
             let mark = |float: Option<Float>| match float {

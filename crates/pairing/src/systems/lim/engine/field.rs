@@ -33,7 +33,7 @@ pub(super) fn compatible(rules: Rulebook<Edition>, position: &Position) -> Meeti
         }
         take(row, rank);
         let barred = if rules.has(RuleId::REMATCH) { &entrant.conflicts } else { &entrant.prohibited };
-        barred.iter().for_each(|&other| take(row, other as usize));
+        barred.iter().for_each(|other| take(row, other as usize));
     }
     meetings.bar(&rules, position);
     meetings

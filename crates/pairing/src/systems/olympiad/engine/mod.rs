@@ -117,8 +117,8 @@ impl<'a> Field<'a> {
         let conflicts = if meetings.bar(rules, position) { position.entrants.len() } else { conflicts };
         if !rules.has(ids::MEET_ONCE) {
             for (rank, team) in position.entrants.iter().enumerate() {
-                let again = team.conflicts.iter().filter(|other| !team.prohibited.contains(other));
-                again.for_each(|&other| put(meetings.row_mut(rank), other as usize));
+                let again = team.conflicts.iter().filter(|&other| !team.prohibited.contains(other));
+                again.for_each(|other| put(meetings.row_mut(rank), other as usize));
             }
         }
         Self {

@@ -164,7 +164,7 @@ impl Board {
         for (at, &rank) in players.iter().enumerate() {
             let row = &mut board.rows[at * words..(at + 1) * words];
             take(row, at);
-            for &other in &field.position.entrants[rank as usize].conflicts {
+            for other in field.position.entrants[rank as usize].conflicts.iter() {
                 let other = place[other as usize];
                 if other < n {
                     take(row, other);
