@@ -86,69 +86,15 @@ impl<'a> Walk<'a> {
         let most = (self.mdps.len() + self.residents.count_ones() as usize) / 2;
         let mut candidate = Candidate { pairs: Vec::with_capacity(most), downfloaters: Vec::new() };
         let free = self.mdp_pairs(floats, target, &reach, &mut candidate)?;
-        let class = |rank: u32| usize::from(self.words.class[rank as usize]);
-
-        let pairs = free.count_ones() / 2;
-        let mut s2 = free;
-        (0..pairs).for_each(|_| s2 &= s2 - 1);
-        let s1 = free & !s2;
-        // Each player takes the first free partner whom the filter allows. If that succeeds, it is the
-        // lexicographically first complete pairing: an earlier one would have to take, at the first place where it
-        // differs, a partner who was not allowed.
-        let (before, mut open) = (candidate.pairs.len(), s2);
-        for a in members(s1) {
-            let partners = reach[class(a)] & self.words.meets[a as usize] & open;
-            if partners == 0 {
-                break;
-            }
-            open &= !(partners & partners.wrapping_neg());
-            candidate.pairs.push((a, partners.trailing_zeros()));
-        }
-        if candidate.pairs.len() - before < pairs as usize || (self.odd && open & floats == 0) {
-            candidate.pairs.truncate(before);
-            // Stuck, so an exact matching decides. The last row is the downfloater's.
-            let row = |a: u32| reach[class(a)] & self.words.meets[a as usize] & s2;
-            let mut rows = [floats & s2; bipartite::ROWS];
-            members(s1).zip(&mut rows).for_each(|(a, own)| *own = row(a));
-            let (pairs, all) = (pairs as usize, pairs as usize + usize::from(self.odd));
-            if let Some(columns) = bipartite::first_columns_in_word(&rows[..all], pairs) {
-                let columns = &columns[..pairs];
-                open = columns.iter().fold(s2, |open, &b| open & !(1 << b));
-                candidate.pairs.extend(members(s1).zip(columns).map(|(a, &b)| (a, b.into())));
-            } else {
-                open = self.exchanged(free, floats, &reach, &mut candidate)?;
-            }
-        }
-        candidate.downfloaters = members(open).collect();
+        let s1 = lowest(free, free.count_ones() / 2);
+        let rows = |a: u32| reach[usize::from(self.words.class[a as usize])] & self.words.meets[a as usize];
+        let halves = Halves { floats, odd: self.odd, rows: &rows };
+        let left = match halves.first(s1, free & !s1, &mut candidate.pairs) {
+            Some(left) => left,
+            None => halves.exchanged(free, &mut candidate.pairs)?,
+        };
+        candidate.downfloaters = members(left).collect();
         Some(candidate)
-    }
-
-    /// Pairs by the first exchange (4.3, D.2) after which S1 and S2 can be paired; returns the unpaired players.
-    ///
-    /// Every complete pairing through the filter meets the bounds, regardless of which players are in S1, so all of
-    /// them are equally good, and the first in the sequence is the one with the earliest exchange, then the earliest
-    /// transposition. The MDPs have already chosen, each the earliest partner that a necessary condition allows, so if
-    /// the remaining players can be paired, no earlier choice was possible. If they cannot, nothing is settled here.
-    fn exchanged(&self, free: u64, floats: u64, reach: &[u64; CLASSES], candidate: &mut Candidate) -> Option<u64> {
-        let ranks: Vec<u32> = members(free).collect();
-        if ranks.len() > LARGEST {
-            return None;
-        }
-        let mut table = Table::<Exchange>::new(ranks.len(), |v| {
-            let a = ranks[v] as usize;
-            let partners = reach[usize::from(self.words.class[a])] & self.words.meets[a];
-            (v + 1..ranks.len()).fold(0, |row, w| row | ((partners >> ranks[w] & 1) as Set) << w)
-        });
-        let all = table.everybody();
-        let floaters = (0..ranks.len()).filter(|&v| floats >> ranks[v] & 1 == 1).map(|v| all & !(1 << v));
-        let sets = floaters.chain((!self.odd).then_some(all));
-        let open: Vec<Open<Exchange>> =
-            sets.filter(|&set| table.possible(set)).map(|set| Open { set, spent: 0 }).collect();
-        let mut pairs = Vec::with_capacity(ranks.len() / 2);
-        table.exchange(all, open, &mut pairs)?;
-        let paired = pairs.iter().fold(0u64, |paired, &(v, w)| paired | 1 << ranks[v] | 1 << ranks[w]);
-        candidate.pairs.extend(pairs.into_iter().map(|(v, w)| (ranks[v], ranks[w])));
-        Some(free & !paired)
     }
 
     /// Pairs each MDP (4.2, D.1) with the first resident with whom the rest can meet the bounds; returns the others.
@@ -184,5 +130,97 @@ impl<'a> Walk<'a> {
             candidate.pairs.push((mdp, chosen));
         }
         Some(free)
+    }
+}
+
+/// The given number of lowest ranks of a set.
+fn lowest(set: u64, count: u32) -> u64 {
+    let mut others = set;
+    (0..count).for_each(|_| others &= others.wrapping_sub(1));
+    set & !others
+}
+
+/// The players who do not meet an MDP: S1 and S2, or what an exchange makes of them.
+struct Halves<'a, R> {
+    /// The players who may be left over, exactly one of them if the number is `odd`.
+    floats: u64,
+    odd: bool,
+    /// The possible partners of each player.
+    rows: &'a R,
+}
+
+impl<R: Fn(u32) -> u64> Halves<'_, R> {
+    /// Pairs S1 with S2 by the first transposition (4.2, D.1); returns the unpaired players. `None`, and no pairs added:
+    /// there is none.
+    fn first(&self, s1: u64, s2: u64, pairs: &mut Vec<(u32, u32)>) -> Option<u64> {
+        // Each player takes the first free partner whom the filter allows. If that succeeds, it is the
+        // lexicographically first complete pairing: an earlier one would have to take, at the first place where it
+        // differs, a partner who was not allowed.
+        let (before, count) = (pairs.len(), s1.count_ones() as usize);
+        let mut open = s2;
+        for a in members(s1) {
+            let partners = (self.rows)(a) & open;
+            if partners == 0 {
+                break;
+            }
+            open &= !(partners & partners.wrapping_neg());
+            pairs.push((a, partners.trailing_zeros()));
+        }
+        if pairs.len() == before + count && !(self.odd && open & self.floats == 0) {
+            return Some(open);
+        }
+        pairs.truncate(before);
+        // Stuck, so an exact matching decides. The last row is the downfloater's.
+        let mut rows = [self.floats & s2; bipartite::ROWS];
+        members(s1).zip(&mut rows).for_each(|(a, own)| *own = (self.rows)(a) & s2);
+        let columns = bipartite::first_columns_in_word(&rows[..count + usize::from(self.odd)], count)?;
+        pairs.extend(members(s1).zip(&columns[..count]).map(|(a, &b)| (a, b.into())));
+        Some(columns[..count].iter().fold(s2, |open, &b| open & !(1 << b)))
+    }
+
+    /// Pairs by the first exchange (4.3, D.2) after which S1 and S2 can be paired; returns the unpaired players.
+    ///
+    /// Every complete pairing through the filter meets the bounds, regardless of which players are in S1, so all of
+    /// them are equally good, and the first in the sequence is the one with the earliest exchange, then the earliest
+    /// transposition. The MDPs have already chosen, each the earliest partner that a necessary condition allows, so if
+    /// the remaining players can be paired, no earlier choice was possible. If they cannot, nothing is settled here.
+    fn exchanged(&self, free: u64, pairs: &mut Vec<(u32, u32)>) -> Option<u64> {
+        let ranks: Vec<u32> = members(free).collect();
+        if ranks.len() > LARGEST {
+            return None;
+        }
+        let mut table = Table::<Exchange>::new(ranks.len(), |v| {
+            let partners = (self.rows)(ranks[v]);
+            (v + 1..ranks.len()).fold(0, |row, w| row | ((partners >> ranks[w] & 1) as Set) << w)
+        });
+        let all = table.everybody();
+        let floaters = (0..ranks.len()).filter(|&v| self.floats >> ranks[v] & 1 == 1).map(|v| all & !(1 << v));
+        let sets = floaters.chain((!self.odd).then_some(all));
+        let open: Vec<Open<Exchange>> =
+            sets.filter(|&set| table.possible(set)).map(|set| Open { set, spent: 0 }).collect();
+        if open.is_empty() {
+            return None;
+        }
+        if let Some(left) = self.one_exchanged(&ranks, pairs) {
+            return Some(left);
+        }
+        let mut found = Vec::with_capacity(ranks.len() / 2);
+        table.exchange(all, open, &mut found)?;
+        let paired = found.iter().fold(0u64, |paired, &(v, w)| paired | 1 << ranks[v] | 1 << ranks[w]);
+        pairs.extend(found.into_iter().map(|(v, w)| (ranks[v], ranks[w])));
+        Some(free & !paired)
+    }
+
+    /// The first exchange of one player each: the smallest difference of their numbers, then the largest number that
+    /// leaves S1.
+    fn one_exchanged(&self, ranks: &[u32], pairs: &mut Vec<(u32, u32)>) -> Option<u64> {
+        let split = ranks.len() / 2;
+        let (s1, s2) = (set_of(&ranks[..split]), set_of(&ranks[split..]));
+        (1..ranks.len()).find_map(|difference| {
+            (0..split).rev().filter(|down| (split..ranks.len()).contains(&(down + difference))).find_map(|down| {
+                let changed = 1 << ranks[down] | 1 << ranks[down + difference];
+                self.first(s1 ^ changed, s2 ^ changed, pairs)
+            })
+        })
     }
 }
