@@ -362,7 +362,7 @@ fn upfloats_and_average_ratings() {
     assert_eq!(upfloats(&played), [0, 0, 0, 1]);
     let position = tournament.position(3, &DUBOV_2026, false);
     // Of 1500; of 1999 and 1500; of 2000; of 2001 and 2000.
-    assert_eq!([1, 2, 3, 4].map(|id| of(&position, id).opposition.average_rating), [1500, 1750, 2000, 2001]);
+    assert_eq!([1, 2, 3, 4].map(|id| of(&position, id).opposition.average_rating()), [1500, 1750, 2000, 2001]);
 }
 
 /// A.2 before 2012: by rating, title and name; by the numbers if no player is rated, and for teams.

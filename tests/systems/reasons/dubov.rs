@@ -167,7 +167,7 @@ impl<'r> Case<'r> {
     fn history(&self, audit: &mut Audit) {
         for rank in 0..self.position.entrants.len() as u32 {
             let known = self.entrant(rank).opposition;
-            let told = (known.upfloats, known.upfloated, known.average_rating);
+            let told = (known.upfloats, known.upfloated, known.average_rating());
             let mine = self.upfloats(rank);
             audit.demand(told == mine, || format!("history: {} has {mine:?}, not {told:?}", self.round.id(rank)));
         }

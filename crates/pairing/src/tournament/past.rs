@@ -21,8 +21,6 @@ pub(super) struct Past {
     pub floats: [Option<Float>; 2],
     pub bye_barred: bool,
     pub games: u16,
-    /// Sum of the ratings of [`Past::opponents`].
-    pub ratings: i64,
     pub opposition: Opposition,
     /// Whether the player has taken part in a pairing, and so has a number (art. 5.2.5).
     pub numbered: bool,
@@ -42,7 +40,6 @@ impl Past {
             floats: [None; 2],
             bye_barred: false,
             games: 0,
-            ratings: 0,
             opposition: Opposition::default(),
             numbered: false,
         }

@@ -51,9 +51,10 @@ pub enum Float {
 /// The properties of earlier rounds that the Dubov system uses (C.04.4.1 art. 1.7, 1.8). Zero before the first round.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Opposition {
-    /// The average rating of the opponents met over the board, to the nearest integer, a half upwards (1.7.1); 0
-    /// without a game.
-    pub average_rating: i32,
+    /// The sum of the ratings of the opponents met over the board (1.7.1).
+    pub ratings: i64,
+    /// The number of these opponents.
+    pub games: u16,
     /// How often the player was paired with a higher score (1.8.1).
     pub upfloats: u16,
     /// Whether the player was paired with a higher score in the previous round (C10).

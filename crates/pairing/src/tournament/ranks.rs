@@ -67,10 +67,25 @@ impl Ranks {
     }
 }
 
+impl Extend<u32> for Ranks {
+    #[inline]
+    fn extend<I: IntoIterator<Item = u32>>(&mut self, ranks: I) {
+        let mut first = self.first;
+        for rank in ranks {
+            if rank < u64::BITS {
+                first |= 1 << rank;
+            } else {
+                self.insert(rank);
+            }
+        }
+        self.first = first;
+    }
+}
+
 impl FromIterator<u32> for Ranks {
     fn from_iter<I: IntoIterator<Item = u32>>(ranks: I) -> Self {
         let mut set = Self::default();
-        ranks.into_iter().for_each(|rank| _ = set.insert(rank));
+        set.extend(ranks);
         set
     }
 }

@@ -4,15 +4,13 @@
 //! [`Timeline::advance`] applies the record of the round; so all rounds of a tournament take one pass. The tournament
 //! is passed in at each step, because a generator appends to it during the pass.
 
-use super::average_rating_of_opponents::average;
 use super::colour_preferences::preference_in;
 use super::floats::float_of_pairing;
 use super::opponent_scores::opponent_scores;
 use super::past::Past;
 use super::ranking::{Place, ranking};
 use super::{
-    Absence, Colour, Entrant, Float, HistoryRules, OpponentScores, Opposition, Order, Points, Position, TeamRules,
-    Tournament,
+    Absence, Colour, Entrant, Float, HistoryRules, OpponentScores, Order, Points, Position, TeamRules, Tournament,
 };
 
 /// The state of all players before a round.
@@ -110,7 +108,8 @@ impl Timeline {
                     float = scores.and_then(float_of);
                     past.games += 1;
                     past.opponents.extend(entry.opponent);
-                    past.ratings += met.map_or(0, |other| i64::from(other.rating));
+                    past.opposition.ratings += met.map_or(0, |other| i64::from(other.rating));
+                    past.opposition.games += u16::from(entry.opponent.is_some());
                     if let Some(colour) = entry.colour.filter(|_| entry.gives_colour()) {
                         past.colour_difference += if colour == Colour::White { 1 } else { -1 };
                         past.colours.push(colour);
@@ -208,8 +207,7 @@ impl Timeline {
             entrant.unplayed = self.round - 1 - past.games - forfeits;
             entrant.coloured = past.coloured;
             entrant.opponent_scores = OpponentScores::default();
-            let average_rating = average(past.ratings, past.opponents.len());
-            entrant.opposition = Opposition { average_rating, ..past.opposition };
+            entrant.opposition = past.opposition;
             entrant.secondary = if tournament.team.no_secondary { 0 } else { past.game_points };
             entrant.virtual_points = virtual_points(player, self.round);
             entrant.topscorer = last_round && 2 * score > maximum;
@@ -231,11 +229,9 @@ impl Timeline {
     /// Lists whom each entrant has met, by rank.
     fn meet(&self, entrants: &mut [Entrant], ranks: &[u32]) {
         for entrant in entrants {
-            for &met in &self.pasts[entrant.index as usize].opponents {
-                if let Some(&rank) = ranks.get(met as usize).filter(|&&rank| rank != NOT_PAIRED) {
-                    entrant.conflicts.insert(rank);
-                }
-            }
+            let opponents = self.pasts[entrant.index as usize].opponents.iter();
+            let here = opponents.filter_map(|&met| ranks.get(met as usize).copied());
+            entrant.conflicts.extend(here.filter(|&rank| rank != NOT_PAIRED));
         }
     }
 

@@ -126,7 +126,7 @@ pub fn halved(edition: Edition, position: &Position, players: &[u32]) -> bool {
 /// 1.7: the average rating of the opponents.
 #[must_use]
 pub fn average_rating(position: &Position, rank: u32) -> i32 {
-    entrant(position, rank).opposition.average_rating
+    entrant(position, rank).opposition.average_rating()
 }
 
 /// The sort key of 3.2.5 and 4.3.2 (for White seekers): ARO, then TPN; the least comes first.

@@ -35,7 +35,8 @@ pub fn random_position(seed: u64, shape: &Shape) -> Position {
         let bits = mixed(seed.wrapping_mul(977) ^ place << 40);
         let rise = entrant.floats[0] == Some(Float::Up) || bits >> 20 & 7 == 0;
         entrant.opposition = Opposition {
-            average_rating: if entrant.colours.is_empty() { 0 } else { 1500 + 10 * (bits % averages) as i32 },
+            ratings: if entrant.colours.is_empty() { 0 } else { 1500 + 10 * (bits % averages) as i64 },
+            games: 1,
             upfloats: ((bits >> 8) % (upfloats + 1)) as u16 + u16::from(rise),
             upfloated: rise,
             forfeits: ((bits >> 16 & 3) as u16).min(entrant.unplayed),

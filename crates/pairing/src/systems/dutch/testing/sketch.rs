@@ -121,7 +121,7 @@ fn sketched_player(line: &str) -> (Entrant, Ranks) {
 /// Parses a word about earlier opponents; returns false for any other word.
 fn opposed(opposition: &mut Opposition, word: &str) -> bool {
     if let Some(rating) = word.strip_prefix("aro") {
-        opposition.average_rating = rating.parse().expect("a rating");
+        (opposition.ratings, opposition.games) = (rating.parse().expect("a rating"), 1);
     } else if let Some(number) = word.strip_prefix("ups") {
         opposition.upfloats = number.parse().expect("a number of upfloats");
     } else if let Some(number) = word.strip_prefix("off") {
@@ -138,7 +138,7 @@ fn show_opposition(opposition: &Opposition) -> String {
     let word = |name: &str, value: i32| if value == 0 { String::new() } else { format!(" {name}{value}") };
     let rose = if opposition.upfloated { " rose" } else { "" };
     let (ups, off) = (word("ups", opposition.upfloats.into()), word("off", opposition.forfeits.into()));
-    word("aro", opposition.average_rating) + &ups + &off + rose
+    word("aro", opposition.average_rating()) + &ups + &off + rose
 }
 
 /// The position as text that [`sketch`] reads.
