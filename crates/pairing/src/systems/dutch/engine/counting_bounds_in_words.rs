@@ -150,8 +150,8 @@ struct Halves<'a, R> {
 }
 
 impl<R: Fn(u32) -> u64> Halves<'_, R> {
-    /// Pairs S1 with S2 by the first transposition (4.2, D.1); returns the unpaired players. `None`, and no pairs added:
-    /// there is none.
+    /// Pairs S1 with S2 by the first transposition (4.2, D.1); returns the unpaired players. If there is none, adds no
+    /// pairs.
     fn first(&self, s1: u64, s2: u64, pairs: &mut Vec<(u32, u32)>) -> Option<u64> {
         // Each player takes the first free partner whom the filter allows. If that succeeds, it is the
         // lexicographically first complete pairing: an earlier one would have to take, at the first place where it
