@@ -399,6 +399,9 @@ fn team_records() {
         .iter()
         .find(|d| d.code == Code::M008)
         .unwrap();
+    // Record 320 alone does not make a round: the players need entries.
+    let unrecorded = File::team().change("320  1.0  1.0   3   2", "320  1.0  1.0   3   2   1").breaks(Code::M008);
+    assert!(unrecorded.message.contains("the round is not recorded"), "{}", unrecorded.message);
     File::team().add("330 +-   1   1   2").findings().iter().find(|d| d.code == Code::M009).unwrap();
     File::team().put(3, 92, "0000 - U").findings().iter().find(|d| d.code == Code::M010).unwrap();
     File::team().add("802   1 ALP      2.0    2.0").clean();

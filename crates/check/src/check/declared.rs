@@ -94,9 +94,9 @@ pub fn line_of_boards(round: &RoundVerdict) -> String {
     Declaration::line(round.round, &engine, &boards)
 }
 
-/// Adds the lines to causes that can be declared, and to rounds for which the rules give no pairing and nothing explains
-/// that. A line is proposed only if it settles every round that it is for, together with the other lines proposed for
-/// that round and those in the file.
+/// Adds the lines to causes that can be declared, and to rounds for which the rules give no pairing and that no cause
+/// explains. A line is proposed only if it settles every round that it is for, together with the other lines proposed
+/// for that round and those in the file.
 pub fn propose(
     tournament: &Tournament,
     system: SystemId,

@@ -297,7 +297,7 @@ fn wrong_board(facts: &Facts, boards: &[usize], round: usize, pattern: &[CellCol
     None
 }
 
-/// M008: 320 names unknown teams, or teams that played. G015: it names a team twice.
+/// M008: 320 names unknown teams, teams that played, or rounds that are not recorded. G015: it names a team twice.
 fn team_byes(facts: &Facts, teams: &[Vec<usize>], report: &mut Report) {
     let index: HashMap<u32, usize> =
         facts.teams.iter().enumerate().rev().map(|(index, team)| (team.id, index)).collect();
@@ -315,11 +315,17 @@ fn team_byes(facts: &Facts, teams: &[Vec<usize>], report: &mut Report) {
                 }
                 Some(&team) => {
                     let game = teams[team].iter().find(|&&player| facts.players[player].cell(round).opponent != 0);
-                    let Some(&player) = game else { continue };
-                    format!(
-                        "round {round}: team {} has a bye, but its player {} has a game",
-                        at.id, facts.players[player].id
-                    )
+                    match game {
+                        Some(&player) => format!(
+                            "round {round}: team {} has a bye, but its player {} has a game",
+                            at.id, facts.players[player].id
+                        ),
+                        None if round > facts.recorded => format!(
+                            "round {round}: team {} has a bye, but the round is not recorded: no player has an entry for it (0000 - -)",
+                            at.id
+                        ),
+                        None => continue,
+                    }
                 }
             };
             report.field(code, record.line, "teams", at.span, message);
