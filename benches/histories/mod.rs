@@ -76,8 +76,7 @@ fn position(n: usize, rounds: usize, scores: Scores, seed: u64) -> Position {
         ranks[player] = rank;
     }
     let entrants = order.iter().map(|&player| {
-        let mut conflicts: Vec<u32> = (0..n).filter(|&other| met[player][other]).map(|other| ranks[other]).collect();
-        conflicts.sort_unstable();
+        let conflicts = (0..n).filter(|&other| met[player][other]).map(|other| ranks[other]).collect();
         Entrant {
             index: player as u32,
             id: player as u32 + 1,

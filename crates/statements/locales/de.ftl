@@ -377,6 +377,10 @@ cause-in-file = { $recorded ->
         [none] (die Partie fehlt in der Datei)
        *[other] (laut Datei { $recorded })
     }
+cause-match = der Wettkampf { $one } - { $other } in Runde { $round } endete { $result } { $recorded ->
+        [none] (der Wettkampf fehlt in der Datei)
+       *[other] (laut Datei { $recorded })
+    }
 cause-bye = in Runde { $round } { $what ->
         [pairing] war { $player } spielfrei
         [half] hatte { $player } ein Halbpunkt-Bye

@@ -368,6 +368,10 @@ cause-in-file = { $recorded ->
         [none] (the file lacks this game)
        *[other] (the file has { $recorded })
     }
+cause-match = the match { $one } - { $other } in round { $round } ended { $result } { $recorded ->
+        [none] (the file lacks this match)
+       *[other] (the file has { $recorded })
+    }
 cause-bye = { $player } { $what ->
         [pairing] had the pairing-allocated bye
         [half] had a half-point bye

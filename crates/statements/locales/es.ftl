@@ -372,6 +372,10 @@ cause-in-file = { $recorded ->
         [none] (esta partida falta en el archivo)
        *[other] (en el archivo, { $recorded })
     }
+cause-match = el encuentro { $one } - { $other } de la ronda { $round } terminó { $result } { $recorded ->
+        [none] (este encuentro falta en el archivo)
+       *[other] (en el archivo, { $recorded })
+    }
 cause-bye = { $player } { $what ->
         [pairing] tenía el descanso asignado por el emparejamiento
         [half] tenía un bye de medio punto

@@ -392,6 +392,10 @@ cause-in-file = { $recorded ->
         [none] (cette partie manque dans le fichier)
        *[other] (dans le fichier : { $recorded })
     }
+cause-match = le match { $one } - { $other } de la ronde { $round } a fini { $result } { $recorded ->
+        [none] (ce match manque dans le fichier)
+       *[other] (dans le fichier : { $recorded })
+    }
 cause-bye = à la ronde { $round }, { $player } { $what ->
         [pairing] avait l'exemption attribuée par l'appariement
         [half] avait un bye à un demi-point

@@ -114,7 +114,7 @@ fn check_and_repair(loaded: Loaded, options: &CheckOptions) -> (FileVerdict, Opt
             ..Facts::default()
         };
         if let Some(positions) = &report.standings {
-            facts.take_in_points(positions);
+            facts.take_in_points(&loaded.tournament, positions);
         }
         let diagnosis = causes::find(&loaded.tournament, loaded.system, &mut report.rounds, facts, causes::STEPS);
         report.causes = diagnosis.causes;

@@ -1,9 +1,10 @@
 //! Which suppositions are tried for a round. Single suppositions are tried for every player; combinations of several
 //! only for the players on boards that differ or look unusual.
 
-use super::facts::{Facts, odd_games};
+use super::facts::Facts;
 use super::left_out_of_round_1;
 use super::probe::as_last;
+use super::results::{one_sided, others};
 use super::supposition::Supposition;
 use crate::check::verdict::RoundVerdict;
 use crate::systems::SystemId;
@@ -82,19 +83,16 @@ pub(super) fn of(
     let boards = boards_that_differ(tournament, verdict);
     classes.iter_mut().for_each(|class| class.suppositions.retain(|it| says_something(it, &boards, &round)));
     classes.extend(round.taken_in());
-    if tournament.form == Form::Games {
-        classes.extend(round.results(|earlier| earlier + 1 == round.number, 0.1));
-    }
-    let odd = (1..round.number).rev().flat_map(|earlier| odd_games(tournament, earlier));
+    classes.extend(round.results(|earlier| earlier + 1 == round.number, 0.1));
+    let earlier = (1..round.number).rev().map(|earlier| (earlier, tournament.recorded_pairing(earlier).pairs));
+    let odd = earlier.flat_map(|(at, pairs)| pairs.into_iter().flat_map(move |pair| one_sided(tournament, at, &pair)));
     classes.push(class(0.1, odd.collect()));
     classes.extend(round.byes());
     classes.extend(round.numbers());
     classes.push(round.at_the_end());
     classes.push(round.moved(most));
     classes.push(rules(system));
-    if tournament.form == Form::Games {
-        classes.extend(round.results(|earlier| earlier + 1 < round.number, 0.03));
-    }
+    classes.extend(round.results(|earlier| earlier + 1 < round.number, 0.03));
     classes
 }
 
@@ -275,22 +273,23 @@ impl Round<'_> {
 
     /// Other results for the games of earlier rounds.
     fn results(&self, wanted: impl Fn(u16) -> bool, prior: f64) -> Vec<Class> {
-        use Outcome::{Draw, ForfeitLoss, ForfeitWin, Loss, Win};
+        use Outcome::{ForfeitLoss, ForfeitWin};
         let mut classes = Vec::new();
         for earlier in (1..self.number).rev().filter(|&earlier| wanted(earlier)) {
             let (mut ordinary, mut forfeits) = (Vec::new(), Vec::new());
             for pair in self.tournament.recorded_pairing(earlier).pairs {
-                let entry = |player: u32| self.tournament.players[player as usize].entries[usize::from(earlier - 1)];
-                let now = [entry(pair.white).outcome, entry(pair.black).outcome];
-                let suppose = |other: [Outcome; 2]| Supposition::Result(earlier, [pair.white, pair.black], other);
-                let other = |list: &[[Outcome; 2]]| {
-                    let others = list.iter().filter(|&&other| other != now);
-                    others.map(|&other| suppose(other)).collect::<Vec<_>>()
-                };
                 if pair.colours_known {
-                    ordinary.extend(other(&[[Win, Loss], [Draw, Draw], [Loss, Win]]));
+                    ordinary.extend(others(self.tournament, earlier, &pair));
                 }
-                forfeits.extend(other(&[[ForfeitWin, ForfeitLoss], [ForfeitLoss, ForfeitWin]]));
+                if self.tournament.form == Form::Games {
+                    let players = [pair.white, pair.black];
+                    let entry =
+                        |player: u32| &self.tournament.players[player as usize].entries[usize::from(earlier - 1)];
+                    let now = players.map(|player| entry(player).outcome);
+                    let other = [[ForfeitWin, ForfeitLoss], [ForfeitLoss, ForfeitWin]].into_iter();
+                    let other = other.filter(|&other| other != now);
+                    forfeits.extend(other.map(|other| Supposition::Result(earlier, players, other)));
+                }
             }
             classes.push(class(prior, ordinary));
             if earlier + 1 == self.number {

@@ -1,19 +1,32 @@
 //! Applies a supposition to a tournament.
 
-use super::supposition::Supposition;
+use super::supposition::{Scores, Supposition};
 use crate::systems::common::alterations::Sees;
 use crate::tournament::{
-    Colour, Entry, Id, Outcome, Player, Points, Prohibition, Tournament, baku_group_end, baku_points,
+    Colour, Entry, Id, Outcome, Player, Points, Prohibition, Tournament, baku_group_end, baku_points, boards,
     listed_before_round_1,
 };
 use crate::trf::Title;
-use std::cmp::Reverse;
+use std::cmp::{Ordering, Reverse};
 use std::collections::HashMap;
+
+/// A player (by index), the new entry and, for teams, the points of the score by which they are not paired.
+pub(super) type Changed = (u32, Entry, Points);
 
 impl Supposition {
     /// Changes the tournament to what it was when the round was paired. Adds the changed players to `touched`; returns
     /// false if any player may have changed.
     pub fn apply(&self, tournament: &mut Tournament, round: u16, touched: &mut Vec<u32>) -> bool {
+        if let Some((column, changes)) = self.changes(tournament) {
+            for (player, entry, other_score) in changes {
+                set(tournament, player, column, entry, touched);
+                let others = tournament.players.get_mut(player as usize).map(|player| &mut player.game_points);
+                if let Some(score) = others.and_then(|others| others.get_mut(column)) {
+                    *score = other_score;
+                }
+            }
+            return true;
+        }
         let column = usize::from(round - 1);
         match self {
             Self::LeftOut(players) => left_out(tournament, players, column, touched),
@@ -23,32 +36,6 @@ impl Supposition {
                     let outcome = if other.is_some() { Outcome::Unknown } else { Outcome::PairingBye };
                     set(tournament, one, column, Entry { opponent: other, outcome, ..Entry::ABSENT }, touched);
                 }
-            }
-            &Self::Result(earlier, players, outcomes) => {
-                let column = usize::from(earlier - 1);
-                for (player, outcome) in players.into_iter().zip(outcomes) {
-                    let Some(mut entry) = entry(tournament, player, column) else { continue };
-                    entry.points = tournament.scoring.value(outcome, entry.colour);
-                    entry.outcome = outcome;
-                    set(tournament, player, column, entry, touched);
-                }
-            }
-            &Self::Game(earlier, [player, opponent], game, outcome) => {
-                let column = usize::from(earlier - 1);
-                let both = entry(tournament, player, column).zip(entry(tournament, opponent, column));
-                let Some((mine, theirs)) = both else { return true };
-                let mut games = games(&mine);
-                games[game] = outcome;
-                for (player, entry, own, other) in
-                    [(player, mine, games, self::games(&theirs)), (opponent, theirs, self::games(&theirs), games)]
-                {
-                    let entry = Entry::of_match(entry.opponent, entry.colour, own, other, &tournament.scoring);
-                    set(tournament, player, column, entry, touched);
-                }
-            }
-            &Self::Bye(earlier, player, outcome) => {
-                let entry = tournament.scoring.entry(None, None, outcome);
-                set(tournament, player, usize::from(earlier - 1), entry, touched);
             }
             &Self::Exchanged(a, b) => exchange(tournament, a, b, column, touched),
             &Self::Turned(white, black) => {
@@ -72,6 +59,38 @@ impl Supposition {
             }
         }
         true
+    }
+
+    /// What a supposition about a single result changes: the column, and what each player then has there.
+    pub fn changes(&self, tournament: &Tournament) -> Option<(usize, Vec<Changed>)> {
+        let (&Self::Result(round, ..) | &Self::Game(round, ..) | &Self::Match(round, ..) | &Self::Bye(round, ..)) =
+            self
+        else {
+            return None;
+        };
+        let column = usize::from(round - 1);
+        let other_score = |player: u32| tournament.players.get(player as usize).map(|it| boards::points(it, column));
+        let changed = |(side, player): (usize, u32)| {
+            let now = entry(tournament, player, column)?;
+            let (entry, other) = match self {
+                Self::Result(_, _, outcomes) => {
+                    let points = tournament.scoring.value(outcomes[side], now.colour);
+                    (Entry { outcome: outcomes[side], points, ..now }, other_score(player)?)
+                }
+                &Self::Game(_, players, game, outcomes) => {
+                    let mut own = games(&now);
+                    let mut theirs = games(&self::entry(tournament, players[1 - side], column)?);
+                    (own[game], theirs[game]) = (outcomes[side], outcomes[1 - side]);
+                    let entry = Entry::of_match(now.opponent, now.colour, own, theirs, &tournament.scoring);
+                    (entry, other_score(player)?)
+                }
+                Self::Match(_, _, points) => in_match(tournament, now, [points[side], points[1 - side]])?,
+                &Self::Bye(_, _, outcome) => (tournament.scoring.entry(None, None, outcome), other_score(player)?),
+                _ => return None,
+            };
+            Some((player, entry, other))
+        };
+        Some((column, self.players().into_iter().enumerate().filter_map(changed).collect()))
     }
 
     /// Applies a supposition that concerns the list, or all rounds.
@@ -150,6 +169,23 @@ pub(super) fn put_behind(order: &mut Vec<u32>, player: u32, after: Option<u32>) 
     order.insert(place, player);
 }
 
+/// The entry of a team after a match with these game points, its own first; and the points of the other score. `None`
+/// if the record does not show how many match points the result is worth.
+fn in_match(tournament: &Tournament, now: Entry, [mine, theirs]: [Points; 2]) -> Option<(Entry, Points)> {
+    let outcome = match mine.cmp(&theirs) {
+        Ordering::Greater => Outcome::Win,
+        Ordering::Equal => Outcome::Draw,
+        Ordering::Less => Outcome::Loss,
+    };
+    if !tournament.team.game_points_first {
+        return Some((Entry { outcome, points: tournament.scoring.value(outcome, None), ..now }, mine));
+    }
+    // Only the score by which teams are paired has a scoring; other matches with this result show the other one.
+    let all = tournament.players.iter().flat_map(|team| team.entries.iter().zip(&team.game_points));
+    let (_, &match_points) = all.into_iter().find(|(entry, _)| entry.outcome == outcome)?;
+    Some((Entry { outcome, points: mine, ..now }, match_points))
+}
+
 /// The outcomes of the two games of a match.
 pub(super) fn games(entry: &Entry) -> [Outcome; 2] {
     entry.games.unwrap_or([entry.outcome; 2])
@@ -212,11 +248,14 @@ fn merge(tournament: &mut Tournament, one: u32, second: u32) {
 }
 
 /// The changes in the points of players, by the number in the file.
-pub(super) fn changed_points(before: &Tournament, after: &Tournament) -> Vec<(Id, Points)> {
-    let after: HashMap<Id, Points> =
-        after.players.iter().map(|player| (player.id, player.points_of_rounds())).collect();
-    let change = |player: &Player| (player.id, after.get(&player.id).copied().unwrap_or(0) - player.points_of_rounds());
-    before.players.iter().map(change).filter(|&(_, points)| points != 0).collect()
+pub(super) fn changed_points(before: &Tournament, after: &Tournament) -> Vec<(Id, Scores)> {
+    let scores = |player: &Player| [player.points_of_rounds(), player.game_points.iter().sum()];
+    let after: HashMap<Id, Scores> = after.players.iter().map(|player| (player.id, scores(player))).collect();
+    let change = |player: &Player| {
+        let (before, after) = (scores(player), after.get(&player.id).copied().unwrap_or_default());
+        (player.id, [after[0] - before[0], after[1] - before[1]])
+    };
+    before.players.iter().map(change).filter(|&(_, points)| points != [0; 2]).collect()
 }
 
 /// Reorders the players: `order[place]` is the old index of the player who is then at that place.

@@ -1,8 +1,9 @@
 //! Other evidence in the file, besides pairs and results, for or against a supposition.
 
-use super::change::{changed_points, entry, games};
+use super::change::{changed_points, entry};
 use super::messages;
-use super::supposition::Supposition;
+use super::results::{is_odd, one_sided, others};
+use super::supposition::{Scores, Supposition};
 use crate::check::verdict::RoundVerdict;
 use crate::standings::Position;
 use crate::tournament::{Form, Id, Outcome, Points, Tournament};
@@ -13,8 +14,10 @@ use std::collections::{BTreeSet, HashMap};
 /// What is known besides pairs and results.
 #[derive(Clone, Debug, Default)]
 pub struct Facts {
-    /// The points in the file minus the points by the results, where these differ.
-    pub points: HashMap<Id, Points>,
+    /// The points in the file minus the points by the results, where these differ; for teams, both scores.
+    pub points: HashMap<Id, [Points; 2]>,
+    /// Whether the score by which teams are not paired differs anywhere.
+    pub others_differ: bool,
     /// Whether the points were compared at all.
     pub points_compared: bool,
     /// The federation of each player.
@@ -38,15 +41,22 @@ const MOST_OPEN: usize = 12;
 
 impl Facts {
     /// Takes the points from the positions of the standings that do not follow from the results.
-    pub fn take_in_points(&mut self, positions: &[Position]) {
+    pub fn take_in_points(&mut self, tournament: &Tournament, positions: &[Position]) {
         let tenths = |text: &str| -> Option<Points> {
             let (whole, rest) = text.split_once('.').unwrap_or((text, "0"));
             Some(whole.parse::<Points>().ok()? * 10 + rest.parse::<Points>().ok()?)
         };
         self.points_compared = true;
-        for position in positions.iter().filter(|position| position.field == "points") {
+        let fields = match (tournament.form, tournament.team.game_points_first) {
+            (Form::Teams, true) => ["game points", "match points"],
+            (Form::Teams, false) => ["match points", "game points"],
+            _ => ["points", ""],
+        };
+        for position in positions {
+            let Some(score) = fields.iter().position(|field| *field == position.field) else { continue };
             if let Some((recorded, expected)) = tenths(&position.recorded).zip(tenths(&position.expected)) {
-                self.points.insert(position.id, recorded - expected);
+                self.points.entry(position.id).or_default()[score] = recorded - expected;
+                self.others_differ |= score == 1;
             }
         }
     }
@@ -54,49 +64,39 @@ impl Facts {
     /// The players whose points follow from a change of the tournament but not from the record.
     pub(super) fn points_of(&self, before: &Tournament, after: &Tournament) -> Vec<Id> {
         let changed = changed_points(before, after);
-        changed.iter().filter(|(id, points)| self.points.get(id) == Some(points)).map(|&(id, _)| id).collect()
+        let follow = |&(id, points): &(Id, Scores)| self.points.get(&id) == Some(&self.compared(points));
+        changed.into_iter().filter(follow).map(|(id, _)| id).collect()
     }
 
     /// Whether the points of at least a third of the players exceed their results, all by at most a win.
     pub(super) fn lack_a_round(&self, tournament: &Tournament) -> bool {
         let win = tournament.scoring.win_value();
-        3 * self.points.len() >= tournament.players.len() && self.points.values().all(|open| (1..=win).contains(open))
+        3 * self.points.len() >= tournament.players.len()
+            && self.points.values().all(|open| (1..=win).contains(&open[0]))
     }
 
     /// Other results that explain the points of both players, or of one player whose result contradicts the opponent's:
     /// the latter first, and later rounds before earlier ones.
     pub(super) fn results_by_points(&self, tournament: &Tournament) -> Vec<Supposition> {
-        use Outcome::{Draw, Loss, Win};
-        let mut found: Vec<(bool, Supposition)> = Vec::new();
-        if tournament.form == Form::Matches {
-            let fits = |supposition: &Supposition| {
-                let changed = supposition.points(tournament);
-                changed
-                    .iter()
-                    .all(|&(player, points)| self.points.get(&tournament.players[player as usize].id) == Some(&points))
-            };
-            return (1..=tournament.recorded).flat_map(|round| odd_games(tournament, round)).filter(fits).collect();
-        }
         // If the points of many players differ, something else is wrong.
-        if self.points.is_empty() || self.points.len() > MOST_OPEN || tournament.form != Form::Games {
+        if self.points.is_empty() || self.points.len() > MOST_OPEN {
             return Vec::new();
         }
+        let mut found: Vec<(bool, Supposition)> = Vec::new();
         for round in (1..=tournament.recorded).rev() {
             for pair in tournament.recorded_pairing(round).pairs {
                 let players = [pair.white, pair.black];
-                let open = players.map(|player| {
-                    let id = tournament.players[player as usize].id;
-                    self.points.get(&id).copied().unwrap_or(0)
-                });
-                if open == [0, 0] {
+                if players.iter().all(|&player| self.open(tournament, player) == [0; 2]) {
                     continue;
                 }
-                let odd = odd_outcomes(tournament, round, players).is_some();
-                for outcomes in [[Win, Loss], [Draw, Draw], [Loss, Win]] {
-                    let supposition = Supposition::Result(round, players, outcomes);
-                    let change: Vec<Points> =
-                        supposition.points(tournament).iter().map(|&(_, points)| points).collect();
-                    if change == open && (odd || !open.contains(&0)) {
+                let odd = one_sided(tournament, round, &pair).into_iter().chain(others(tournament, round, &pair));
+                for supposition in odd {
+                    let odd = is_odd(tournament, &supposition);
+                    let fits = |&(player, change): &(u32, Scores)| {
+                        let open = self.open(tournament, player);
+                        self.compared(change) == open && (odd || open != [0; 2])
+                    };
+                    if supposition.points(tournament).iter().all(fits) {
                         found.push((odd, supposition));
                     }
                 }
@@ -106,27 +106,36 @@ impl Facts {
         found.into_iter().map(|(_, supposition)| supposition).collect()
     }
 
+    /// How much the points of a player in the file differ from the results.
+    fn open(&self, tournament: &Tournament, player: u32) -> Scores {
+        let id = tournament.players.get(player as usize).map_or(0, |player| player.id);
+        self.points.get(&id).copied().unwrap_or_default()
+    }
+
+    /// The part of a change that the file can confirm.
+    fn compared(&self, [points, others]: Scores) -> Scores {
+        [points, if self.others_differ { others } else { 0 }]
+    }
+
     /// Subtracts the points that a change of the tournament explains.
     pub(super) fn settle(&mut self, before: &Tournament, after: &Tournament) {
         for (id, points) in changed_points(before, after) {
             if let Some(open) = self.points.get_mut(&id) {
-                *open -= points;
+                let points = if self.others_differ { points } else { [points[0], 0] };
+                *open = [open[0] - points[0], open[1] - points[1]];
             }
         }
-        self.points.retain(|_, open| *open != 0);
+        self.points.retain(|_, open| *open != [0; 2]);
     }
 
     /// The logarithm of the weight of the evidence for a supposition, apart from the rounds.
     pub(super) fn weight(&self, tournament: &Tournament, supposition: &Supposition, concerned: &BTreeSet<u32>) -> f64 {
         let mut weight = 0.0;
-        if let Supposition::Result(..) | Supposition::Bye(..) = supposition {
+        if supposition.changes(tournament).is_some() {
             let named = supposition.players().iter().filter(|player| concerned.contains(player)).count();
             weight += named as f64 * CONCERNED.ln();
         }
-        let odd = match supposition {
-            Supposition::Result(round, players, _) => odd_outcomes(tournament, *round, *players).is_some(),
-            _ => matches!(supposition, Supposition::Game(..)),
-        };
+        let odd = is_odd(tournament, supposition);
         weight += if odd { ODD_RESULT.ln() } else { 0.0 };
         let ordered = matches!(supposition, Supposition::ByRating { .. } | Supposition::ByRankColumn(_));
         if ordered && follow_the_ranking(tournament) {
@@ -135,9 +144,10 @@ impl Facts {
         let change = supposition.points(tournament);
         for &(player, points) in &change {
             let Some(of) = tournament.players.get(player as usize) else { continue };
+            let points = self.compared(points);
             weight += match self.points.get(&of.id) {
                 Some(open) if *open == points => POINTS_FIT.ln(),
-                None if self.points_compared && points != 0 => POINTS_CONTRADICT.ln(),
+                None if self.points_compared && points != [0; 2] => POINTS_CONTRADICT.ln(),
                 _ => 0.0,
             };
         }
@@ -199,7 +209,7 @@ fn follow_the_ranking(tournament: &Tournament) -> bool {
 }
 
 /// The two recorded results of a game, if they contradict each other or are unusual: a draw and a loss.
-fn odd_outcomes(tournament: &Tournament, round: u16, players: [u32; 2]) -> Option<[Outcome; 2]> {
+pub(super) fn odd_outcomes(tournament: &Tournament, round: u16, players: [u32; 2]) -> Option<[Outcome; 2]> {
     outcomes(tournament, round, players).filter(|&both| tournament.form == Form::Games && contradict(both))
 }
 
@@ -250,29 +260,10 @@ pub(super) fn in_signs(outcomes: [Outcome; 2]) -> String {
 }
 
 /// Whether the results of the two players of a game contradict each other.
-fn contradict(both: [Outcome; 2]) -> bool {
+pub(super) fn contradict(both: [Outcome; 2]) -> bool {
     use Outcome::{Draw, ForfeitLoss, ForfeitWin, Loss, Win};
     let pairs = [[Win, Loss], [Loss, Win], [Draw, Draw], [ForfeitWin, ForfeitLoss], [ForfeitLoss, ForfeitWin]];
     !pairs.contains(&both) && both != [ForfeitLoss; 2] && !both.contains(&Outcome::Unknown)
-}
-
-/// In a tournament of matches: the games of a round whose two sides contradict each other, with either side corrected
-/// to match the other.
-pub(super) fn odd_games(tournament: &Tournament, round: u16) -> Vec<Supposition> {
-    let mut found = Vec::new();
-    if tournament.form != Form::Matches {
-        return found;
-    }
-    let of = |player: u32| games(&tournament.players[player as usize].entries[usize::from(round - 1)]);
-    for pair in tournament.recorded_pairing(round).pairs {
-        let players = [pair.white, pair.black];
-        let both = players.map(of);
-        for game in (0..2).filter(|&game| contradict([both[0][game], both[1][game]])) {
-            found.push(Supposition::Game(round, players, game, both[1][game].of_opponent()));
-            found.push(Supposition::Game(round, [pair.black, pair.white], game, both[0][game].of_opponent()));
-        }
-    }
-    found
 }
 
 /// The rounds in which each player is on a board that differs.

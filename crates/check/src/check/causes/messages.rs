@@ -56,6 +56,8 @@ messages! {
     GameResult = "cause-game" {
         white: Player, black: Player, round: u16, game: usize, result: String, recorded: String
     }
+    /// The game points of an earlier match of teams: `3-1`.
+    MatchResult = "cause-match" { one: Player, other: Player, round: u16, result: String, recorded: String }
     /// An earlier round without a game: `pairing`, `half`, `full` or `absent`.
     OtherBye = "cause-bye" { player: Player, what: String, round: u16 }
     /// Two players had each other's number.

@@ -13,6 +13,7 @@
 //! | `statement` | the wording of each of them |
 //! | `left_out_of_round_1` | in a first round: the players who break the order of the boards |
 //! | `candidates` | which suppositions of each kind are tried for a round |
+//! | `results` | which other results of games and matches are tried |
 //! | `numbers` | suppositions about pairing numbers: two swapped, or one player elsewhere in the list |
 //! | `facts` | the evidence for a supposition: points, contradicting results and names |
 //! | `probe` | how many recorded rounds agree under suppositions, and the work limit of the search |
@@ -32,6 +33,7 @@ pub mod messages;
 mod needed;
 mod numbers;
 mod probe;
+mod results;
 pub mod search;
 mod statement;
 mod supposition;

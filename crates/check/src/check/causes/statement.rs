@@ -3,8 +3,10 @@
 use super::change::{entry, games};
 use super::facts::{in_signs, meet, recorded_result};
 use super::messages;
+use super::results::game_points;
 use super::supposition::Supposition;
-use crate::tournament::{Colour, Outcome, Tournament};
+use crate::standings::Value;
+use crate::tournament::{Colour, Outcome, Points, Tournament};
 use pairproof_statements::{Player, Players, Statement};
 
 impl Supposition {
@@ -65,7 +67,7 @@ impl Supposition {
             &Self::TakenIn(one, opponent) => {
                 messages::TakenIn { player: player(one), opponent: players(opponent.as_slice()) }.into()
             }
-            Self::Result(..) | Self::Game(..) | Self::Bye(..) => self.statement_of_past(file, tournament),
+            Self::Result(..) | Self::Game(..) | Self::Match(..) | Self::Bye(..) => self.of_past(file, tournament),
             &Self::Numbers(a, b) => messages::Numbers { a: player(a), b: player(b) }.into(),
             &Self::Exchanged(a, b) if lasting => messages::BoardsRecorded { a: player(a), b: player(b), round }.into(),
             &Self::Turned(a, b) => {
@@ -92,7 +94,7 @@ impl Supposition {
     }
 
     /// States what was different in an earlier round.
-    fn statement_of_past(&self, file: &Tournament, tournament: &Tournament) -> Statement {
+    fn of_past(&self, file: &Tournament, tournament: &Tournament) -> Statement {
         let id = |index: u32| tournament.players.get(index as usize).map_or(0, |player| player.id);
         let player = |index: u32| Player(id(index));
         match self {
@@ -109,12 +111,19 @@ impl Supposition {
                 let (white, black) = (player(*white), player(*black));
                 messages::OtherResult { white, black, round: *round, result: result.to_owned(), recorded }.into()
             }
-            &Self::Game(round, players, game, outcome) => {
-                let [own, other] = players.map(|player| entry(tournament, player, usize::from(round - 1)));
-                let theirs = other.map_or(Outcome::Unknown, |other| games(&other)[game]);
-                let now = own.map_or(Outcome::Unknown, |own| games(&own)[game]);
-                let first_white = own.is_some_and(|own| own.colour == Some(Colour::White));
-                let (mut people, mut was, mut has) = (players, [outcome, theirs], [now, theirs]);
+            &Self::Match(round, teams, points) => {
+                let column = usize::from(round - 1);
+                let meet = meet(file, round, teams.map(id));
+                let in_file = meet.map(|teams| teams.map(|team| game_points(file, team, column).unwrap_or(0)));
+                let [one, other] = teams.map(player);
+                let recorded = in_file.map_or_else(|| "none".to_owned(), in_points);
+                messages::MatchResult { one, other, round, result: in_points(points), recorded }.into()
+            }
+            &Self::Game(round, players, game, mut was) => {
+                let both = players.map(|player| entry(tournament, player, usize::from(round - 1)));
+                let mut has = both.map(|entry| entry.map_or(Outcome::Unknown, |entry| games(&entry)[game]));
+                let first_white = both[0].is_some_and(|own| own.colour == Some(Colour::White));
+                let mut people = players;
                 if first_white != (game == 0) {
                     [&mut was, &mut has].into_iter().for_each(|pair| pair.reverse());
                     people.reverse();
@@ -137,6 +146,11 @@ impl Supposition {
             _ => Statement::default(),
         }
     }
+}
+
+/// The game points of a match: `2.5-1.5`.
+fn in_points(points: [Points; 2]) -> String {
+    points.map(|points| Value::tenths(points.into()).to_string()).join("-")
 }
 
 /// The players who play their first game in this round, or in round 1 the last player of the list: they were probably

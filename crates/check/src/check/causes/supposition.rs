@@ -1,10 +1,13 @@
 //! The kinds of suppositions.
 
 use super::cause::CauseKind;
-use super::change::{entry, games};
+use super::change::Changed;
 use crate::systems::SystemId;
 use crate::systems::common::alterations::Alteration;
-use crate::tournament::{Colour, Entry, Id, Outcome, Points, Tournament};
+use crate::tournament::{Colour, Id, Outcome, Points, Tournament, boards};
+
+/// The score by which participants are paired, and for teams the other one.
+pub(super) type Scores = [Points; 2];
 
 /// A kind, the round it concerns (0 for all), and the players.
 pub(super) type About = (CauseKind, u16, Vec<Id>);
@@ -48,8 +51,10 @@ pub(super) enum Supposition {
     TakenIn(u32, Option<u32>),
     /// The round, the pair, and the outcomes of both.
     Result(u16, [u32; 2], [Outcome; 2]),
-    /// One side of one game of a match: the round, the player and the opponent, the game from 0, and its outcome.
-    Game(u16, [u32; 2], usize, Outcome),
+    /// One game of a match of two: the round, the pair, the game from 0, and the outcomes of both.
+    Game(u16, [u32; 2], usize, [Outcome; 2]),
+    /// A match of teams: the round, the pair, and the game points of both.
+    Match(u16, [u32; 2], [Points; 2]),
     Bye(u16, u32, Outcome),
     Numbers(u32, u32),
     /// Two players whose blocks in the round are swapped.
@@ -74,7 +79,7 @@ impl Supposition {
             Self::ByRating { .. } | Self::ByRankColumn(_) | Self::NoStartingList => CauseKind::Order,
             Self::LeftOut(_) | Self::LateEntries(..) => CauseKind::LeftOut,
             Self::TakenIn(..) => CauseKind::TakenIn,
-            Self::Result(..) | Self::Game(..) => CauseKind::Result,
+            Self::Result(..) | Self::Game(..) | Self::Match(..) => CauseKind::Result,
             Self::Bye(..) => CauseKind::Bye,
             Self::Numbers(..) | Self::Moved(..) | Self::AtTheEnd(..) => CauseKind::Numbers,
             Self::Exchanged(..) | Self::Turned(..) => CauseKind::ByHand,
@@ -105,7 +110,9 @@ impl Supposition {
     pub fn first_affected(&self, round: u16) -> Option<u16> {
         match self {
             Self::LastRound(_) | Self::LeftOut(_) | Self::LateEntries(..) | Self::TakenIn(..) => None,
-            Self::Result(earlier, ..) | Self::Game(earlier, ..) | Self::Bye(earlier, ..) => Some(earlier + 1),
+            Self::Result(earlier, ..) | Self::Game(earlier, ..) | Self::Match(earlier, ..) | Self::Bye(earlier, ..) => {
+                Some(earlier + 1)
+            }
             Self::Exchanged(..) | Self::Turned(..) => Some(round),
             _ => Some(1),
         }
@@ -134,7 +141,9 @@ impl Supposition {
     /// Its subject: two suppositions with the same subject contradict each other, or one reverts the other.
     pub fn about(&self, tournament: &Tournament, round: u16) -> Option<About> {
         let round = match self {
-            Self::Result(earlier, ..) | Self::Game(earlier, ..) | Self::Bye(earlier, ..) => *earlier,
+            Self::Result(earlier, ..) | Self::Game(earlier, ..) | Self::Match(earlier, ..) | Self::Bye(earlier, ..) => {
+                *earlier
+            }
             Self::Exchanged(..) | Self::Turned(..) => round,
             Self::Edition(_)
             | Self::Baku { .. }
@@ -154,33 +163,25 @@ impl Supposition {
         Some((self.kind(), round, players))
     }
 
-    /// The changes in the points of players, by index, if it concerns single results.
-    pub fn points(&self, tournament: &Tournament) -> Vec<(u32, Points)> {
-        let change = |round: u16, player: u32, outcome: Outcome| {
-            let now = entry(tournament, player, usize::from(round - 1))?;
-            Some((player, tournament.scoring.value(outcome, now.colour) - now.points))
+    /// The changes in the points of players, by index, if it concerns single results: in the score by which they are
+    /// paired, and for teams in the other one.
+    pub fn points(&self, tournament: &Tournament) -> Vec<(u32, Scores)> {
+        let Some((column, changes)) = self.changes(tournament) else { return Vec::new() };
+        let change = |(player, after, other): Changed| {
+            let now = tournament.players.get(player as usize)?;
+            let [points, others] = [now.entries.get(column)?.points, boards::points(now, column)];
+            Some((player, [after.points - points, other - others]))
         };
-        match self {
-            Self::Result(round, players, outcomes) => {
-                players.iter().zip(outcomes).filter_map(|(&player, &outcome)| change(*round, player, outcome)).collect()
-            }
-            &Self::Bye(round, player, outcome) => change(round, player, outcome).into_iter().collect(),
-            &Self::Game(round, [player, _], game, outcome) => {
-                let Some(now) = entry(tournament, player, usize::from(round - 1)) else { return Vec::new() };
-                let mut games = games(&now);
-                games[game] = outcome;
-                let after = Entry { games: Some(games), ..now };
-                vec![(player, tournament.scoring.worth(&after) - now.points)]
-            }
-            _ => Vec::new(),
-        }
+        changes.into_iter().filter_map(change).collect()
     }
 
     /// The game that it says something about, if it is about one: the round, and the players by index.
     pub fn game(&self, found_for: u16) -> Option<(u16, [u32; 2])> {
         match self {
             &Self::Turned(one, other) => Some((found_for, [one, other])),
-            &Self::Result(round, players, _) | &Self::Game(round, players, ..) => Some((round, players)),
+            &Self::Result(round, players, _) | &Self::Game(round, players, ..) | &Self::Match(round, players, _) => {
+                Some((round, players))
+            }
             _ => None,
         }
     }
@@ -202,7 +203,8 @@ impl Supposition {
             }
             &Self::TakenIn(player, opponent) => Self::TakenIn(to(player), opponent.map(to)),
             &Self::Result(round, players, outcomes) => Self::Result(round, players.map(to), outcomes),
-            &Self::Game(round, players, game, outcome) => Self::Game(round, players.map(to), game, outcome),
+            &Self::Game(round, players, game, outcomes) => Self::Game(round, players.map(to), game, outcomes),
+            &Self::Match(round, teams, points) => Self::Match(round, teams.map(to), points),
             &Self::Bye(round, player, outcome) => Self::Bye(round, to(player), outcome),
             &Self::Numbers(one, other) => Self::Numbers(to(one), to(other)),
             &Self::Exchanged(one, other) => Self::Exchanged(to(one), to(other)),
@@ -231,7 +233,7 @@ impl Supposition {
                 players.iter().copied().chain(moved.iter().map(|&[player, _]| player)).collect()
             }
             &Self::TakenIn(player, opponent) => std::iter::once(player).chain(opponent).collect(),
-            Self::Result(_, players, _) | Self::Game(_, players, ..) => players.to_vec(),
+            Self::Result(_, players, _) | Self::Game(_, players, ..) | Self::Match(_, players, _) => players.to_vec(),
             &Self::Bye(_, player, _) => vec![player],
             Self::Moved(moves) => moves.iter().map(|&(player, _)| player).collect(),
             &Self::Numbers(a, b) | &Self::Exchanged(a, b) | &Self::Turned(a, b) | &Self::OnePerson(a, b) => vec![a, b],

@@ -421,3 +421,41 @@ fn a_round_names_the_causes_that_it_needs_and_no_others() {
     }
     assert!(alone > 5 && together > 5 && numbers > 0, "{alone} alone, {together} together, {numbers} with numbers");
 }
+
+/// One game, or one board of a match of teams, is recorded with another result, and the points are right. In every form
+/// of competition that is the only cause. (In a match of two games, another result of either may be worth the same.)
+#[test]
+fn one_wrong_result_is_found_in_games_and_in_matches() {
+    let systems = [SYSTEM, SystemId::DOUBLE_SWISS_2026, SystemId::SWISS_TEAM_2026, SystemId::OLYMPIAD_2022];
+    for (system, scores) in systems.map(|it| (it, "match-points")).into_iter().chain([(systems[2], "game-points")]) {
+        let mut profile = Profile::built_in("club").unwrap();
+        for (name, value) in [("tournament.players", "12..20"), ("tournament.rounds", "5..6"), ("teams.scores", scores)]
+        {
+            profile = profile.with(name, value).unwrap();
+        }
+        let generator = Generator::new(profile, system);
+        let (mut wrong, mut found) = (0, 0);
+        for index in 0..20 {
+            let mut dice = Dice(index);
+            let right = generator.play(77, index).tournament;
+            let round = 1 + dice.of(usize::from(right.recorded) - 1) as u16;
+            let pairs = right.recorded_pairing(round).pairs;
+            let pair = pairs[dice.of(pairs.len())];
+            let other = results::others(&right, round, &pair);
+            let Some(other) = other.get(dice.of(other.len())) else { continue };
+            let mut file = right.clone();
+            other.apply(&mut file, round, &mut Vec::new());
+            let mut rounds = check_rounds(&file, system, &CheckOptions::default());
+            if !rounds.iter().any(|round| round.verdict.is_difference()) {
+                continue;
+            }
+            let points = change::changed_points(&file, &right).into_iter().collect();
+            let facts = Facts { points, others_differ: true, points_compared: true, ..Facts::default() };
+            let diagnosis = find(&file, system, &mut rounds, facts, STEPS);
+            let explains_all = rounds.iter().all(|it| !it.verdict.is_difference() || it.explained_by == [1]);
+            wrong += 1;
+            found += usize::from(explains_all && diagnosis.causes[0].kind == CauseKind::Result);
+        }
+        assert!(wrong > 4 && found == wrong, "{system}, {scores}: {found} of {wrong}");
+    }
+}
