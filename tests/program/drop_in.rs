@@ -37,6 +37,26 @@ fn a_name_is_enough() {
     assert_eq!(status(&called(folder.path(), "javafo", &["check"])), 1);
 }
 
+/// A link without a digit leaves the version to the variable; a digit does not.
+#[test]
+fn the_variable_chooses_the_version_of_a_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let version = |name: &str, variable: &str| {
+        called(folder.path(), name, &["-r"]);
+        let output = Command::new(folder.path().join(name)).arg("-r").env("PAIRPROOF_AS", variable).output().unwrap();
+        (status(&output), text(&output.stdout).to_owned() + text(&output.stderr))
+    };
+    let named = |name: &str, variable: &str, version_of: &str| {
+        let (status, said) = version(name, variable);
+        assert!(status == 0 && said.contains(version_of), "{name} as {variable}: {status}, {said}");
+    };
+    named("bbpPairings", "bbp5", "bbpPairings 5.0.1");
+    named("bbpPairings", "javafo2", "bbpPairings 6");
+    named("bbpPairings6", "bbp5", "bbpPairings 6");
+    let (status, said) = version("bbpPairings", "bbp4");
+    assert!(status == 3 && said.contains("PAIRPROOF_AS: unknown"), "{status}, {said}");
+}
+
 #[test]
 fn files_without_a_folder_stand_beside_the_input() {
     let folder = tempfile::tempdir().unwrap();

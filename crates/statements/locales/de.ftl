@@ -250,7 +250,10 @@ report-sum = { $how ->
            *[other] { $number } weichen ab
         }
         [declared] { $number } mit vermerkter Abweichung
-        [reading] { $number } nur nach einer anderen Lesart
+        [reading] { $number ->
+            [one] 1 stimmt nur nach einer anderen Lesart
+           *[other] { $number } stimmen nur nach einer anderen Lesart
+        }
         [empty] { $number } nicht aufgezeichnet
         [unfinished] { $number } nicht beendet
         [unchecked] { $number } nicht geprüft

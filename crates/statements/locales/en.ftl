@@ -241,7 +241,10 @@ report-sum = { $how ->
         [agree] { $number } agree
         [differ] { $number } differ
         [declared] { $number } declared
-        [reading] { $number } of them only under another reading
+        [reading] { $number ->
+            [one] 1 agrees only under another reading
+           *[other] { $number } agree only under another reading
+        }
         [empty] { $number } not recorded
         [unfinished] { $number } unfinished
         [unchecked] { $number } unchecked

@@ -244,7 +244,10 @@ report-sum = { $how ->
            *[other] { $number } difieren
         }
         [declared] { $number } con diferencia declarada
-        [reading] { $number } solo con otra interpretación
+        [reading] { $number ->
+            [one] 1 coincide solo con otra interpretación
+           *[other] { $number } coinciden solo con otra interpretación
+        }
         [empty] { $number } sin registrar
         [unfinished] { $number } sin terminar
         [unchecked] { $number } sin comprobar

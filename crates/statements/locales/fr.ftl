@@ -262,7 +262,10 @@ report-sum = { $how ->
            *[other] { $number } diffèrent
         }
         [declared] { $number } avec différence déclarée
-        [reading] { $number } seulement selon une autre lecture
+        [reading] { $number ->
+            [one] 1 concorde seulement selon une autre lecture
+           *[other] { $number } concordent seulement selon une autre lecture
+        }
         [empty] { $number } sans enregistrement
         [unfinished] { $number ->
             [one] { $number } inachevée

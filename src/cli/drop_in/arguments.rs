@@ -47,9 +47,9 @@ impl Source {
 pub(super) fn recognise(words: &[OsString], named: Option<&str>) -> Option<(&'static Peer, Result<Request, Stop>)> {
     let (called, rest) = words.split_first()?;
     let name = Path::new(called).file_stem().unwrap_or_default().to_string_lossy();
-    let called = Peer::called(&name);
+    let called = Peer::called(&name, named);
     let peer = called.or_else(|| Peer::of_form(form(rest)?, named))?;
-    if let Some(unknown) = named.filter(|&named| called.is_none() && !PEERS.iter().any(|peer| peer.name == named)) {
+    if let Some(unknown) = named.filter(|&named| !PEERS.iter().any(|peer| peer.name == named)) {
         let known = PEERS.map(|peer| peer.name).join(", ");
         return Some((
             peer,

@@ -96,14 +96,15 @@ impl Peer {
         self.name.chars().last()
     }
 
-    /// Finds the peer by the name of a program; a digit after the name is the version, if we know it.
-    fn called(name: &str) -> Option<&'static Self> {
+    /// Finds the peer by the name of a program; a digit after the name is the version, if we know it. Otherwise
+    /// `PAIRPROOF_AS` decides if it names a version of this program.
+    fn called(name: &str, by_variable: Option<&str>) -> Option<&'static Self> {
         let name = name.to_ascii_lowercase();
         let of = |known: &str, program| Some((program, name.strip_prefix(known)?.chars().next()));
         let (program, version) = of("bbppairings", Program::BbpPairings).or_else(|| of("javafo", Program::JaVaFo))?;
         let mut candidates = PEERS.iter().filter(|peer| peer.program == program);
-        let named = candidates.clone().find(|peer| version.is_some() && peer.version() == version);
-        named.or_else(|| candidates.next())
+        let named = candidates.find(|peer| version.is_some() && peer.version() == version);
+        named.or_else(|| Self::of_form(program, by_variable))
     }
 
     /// Finds the peer for a form of arguments: the one that `PAIRPROOF_AS` names if it has this form, else the default.

@@ -90,7 +90,7 @@ fn text(summary: &Summary, cause: &ReportedCause, case: Option<&Case<'_>>) -> St
         return text;
     };
     let size = match example.smallest {
-        Some((players, rounds)) => {
+        Some((players, rounds, _)) => {
             format!("the smallest found: {}, {}", counted(players as u64, "player"), counted(rounds, "round"))
         }
         None => "not shrunk yet (run `pairproof shrink`)".to_owned(),
@@ -140,7 +140,7 @@ struct Case<'a> {
 /// Returns the example with the fewest players; one that the simplest suspect of the cause explains is preferred.
 fn case<'a>(campaign: &Campaign, cause: &'a ReportedCause) -> Option<Case<'a>> {
     let mut examples: Vec<&Example> = cause.examples.iter().collect();
-    examples.sort_by_key(|example| example.smallest.map_or((example.players, 0), |(p, r)| (p, r)));
+    examples.sort_by_key(|example| example.smallest.map_or((example.players, 0), |(p, r, _)| (p, r)));
     let mut cases = examples
         .into_iter()
         .map(|example| Case { example, explained_by: example.explained_by(campaign, &cause.explained_by) });

@@ -63,12 +63,12 @@ impl Cause {
             return None;
         }
         let Some(answer) = theirs.answer() else {
-            let text = "they find no pairing that complies with the absolute criteria; we do";
+            let text = "the program finds no pairing; the rules give one";
             return Some(Self::plain("no-pairing", text));
         };
         let illegal = Self::illegal(context, theirs, system);
         if context.ours == Opinion::NoPairing {
-            let text = "they have a legal pairing; our engine says that there is none";
+            let text = "the program has a legal pairing; the engine of pairproof finds none";
             return Some(illegal.unwrap_or_else(|| Self::plain("pairing-found", text)));
         }
         let tournament = context.with(answer);

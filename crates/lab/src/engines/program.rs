@@ -228,6 +228,10 @@ impl Program {
         let exit = &self.adapter.exit;
         match code {
             _ if exit.ok.contains(&code) => None,
+            _ if exit.refused.contains(&code) && answer::looks_like_a_pairing(&run.stdout) => {
+                let message = format!("exit status {code}, although it printed a pairing");
+                Some(FailureKind::Refused { message })
+            }
             _ if exit.refused.contains(&code) => Some(refused()),
             _ => Some(crash),
         }

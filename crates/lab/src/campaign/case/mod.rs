@@ -276,8 +276,12 @@ fn shrink_pairing(
     if verdict.smallest.as_ref().is_some_and(worse) {
         return found_again(folder, verdict);
     }
-    let remark = format!("pairproof: {}, the smallest tournament that still shows it", verdict.finding.bucket);
-    let texts = Texts { title: "The smallest tournament that still shows it", remarks: &[remark] };
+    let title = match complete {
+        true => "The smallest tournament that still shows it",
+        false => "The smallest tournament so far that still shows it",
+    };
+    let remark = format!("pairproof: {}, {}", verdict.finding.bucket, title.replacen('T', "t", 1));
+    let texts = Texts { title, remarks: &[remark] };
     let Ok(bytes) = render(&tournament, setup.system, &texts) else { return Ok(true) };
     let case = RoundContext::before(&loaded.tournament, verdict.finding.round, setup.ours());
     let new = Verdict { smallest: Some(found), not_reproduced: false, ..verdict.clone() };

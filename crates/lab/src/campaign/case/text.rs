@@ -84,9 +84,13 @@ fn of_unfinished(verdict: &Verdict) -> String {
 /// Describes the smallest tournament, and both pairings.
 fn small(text: &mut String, verdict: &Verdict, known: &MinimalCase, context: &RoundContext) {
     let rounds = context.prefix.rounds.unwrap_or(known.round);
-    let _ = writeln!(text, "\n## The smallest tournament that shows it: `min.trf`\n");
+    let so_far = if known.complete { "" } else { " found so far" };
+    let _ = writeln!(text, "\n## The smallest tournament{so_far} that shows it: `min.trf`\n");
     let players = counted(known.players, "player");
     let _ = write!(text, "{players}; the difference is in round {} of {rounds}.", known.round);
+    if !known.complete {
+        let _ = write!(text, " The search is not finished: `pairproof shrink` continues it.");
+    }
     let _ = match (known.round, known.by_rules) {
         (1, _) => writeln!(text),
         (_, true) => writeln!(text, " The rounds before it follow the rules."),

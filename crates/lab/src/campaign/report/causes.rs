@@ -64,8 +64,8 @@ pub struct Example {
     /// Our pairing: white, black, and whether the other side has the same pair.
     pub ours: Vec<(Id, Id, bool)>,
     pub theirs: Vec<(Id, Id, bool)>,
-    /// Players and rounds of the smallest case.
-    pub smallest: Option<(usize, u16)>,
+    /// Players and rounds of the smallest case, and whether the search for it is finished.
+    pub smallest: Option<(usize, u16, bool)>,
     /// The text of the smallest case, or of the case itself.
     pub file: String,
     pub replay: String,
@@ -292,7 +292,7 @@ fn example(campaign: &Path, folder: String, verdict: Verdict) -> Example {
         text: verdict.answers.text.clone(),
         ours: marked(&ours, &theirs),
         theirs: marked(&theirs, &ours),
-        smallest: verdict.smallest.as_ref().map(|smallest| (smallest.players, smallest.rounds)),
+        smallest: verdict.smallest.as_ref().map(|it| (it.players, it.rounds, it.complete)),
         replay: format!("pairproof replay {folder}"),
         file,
         folder,
