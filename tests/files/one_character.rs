@@ -2,6 +2,7 @@
 //! of the line and in the lines of all opponents.
 
 use pairproof::check::input::{InputOptions, lint_file};
+use pairproof::check::verdict::Finding;
 use pairproof::trf::Document;
 use std::collections::BTreeMap;
 
@@ -39,4 +40,26 @@ fn one_damaged_character_is_one_mistake() {
     let total: usize = many.iter().map(|(_, names)| names.len()).sum();
     assert!(total * 60 < files.len(), "{total} of {}: {many:?}", files.len());
     assert!(many.iter().all(|(count, _)| *count <= 10), "{many:?}");
+}
+
+/// Where the report names the characters of a record code or of a starting rank and what to write instead, writing just
+/// that restores the line.
+#[test]
+fn what_is_printed_for_a_code_or_a_number_restores_the_line() {
+    let original = std::fs::read_to_string(CLUB).expect("the sample");
+    let mut restored = 0;
+    for (name, text) in damaged() {
+        let found = lint_file(&Document::parse(text.as_bytes()), &InputOptions::default());
+        let of_identity = |found: &&Finding| ["record code", "starting rank"].contains(&found.field);
+        // Where the fields of the line are off their columns, that is to be corrected first.
+        let is_shifted = found.iter().any(|found| found.code == "T021");
+        for found in found.iter().filter(of_identity).filter(|_| !is_shifted) {
+            let (Some(fix), Some([first, last])) = (&found.fix, found.columns) else { continue };
+            let start: usize = text.split_inclusive('\n').take(found.line as usize - 1).map(str::len).sum();
+            let (first, end) = (start + first as usize - 1, start + last as usize);
+            assert_eq!(format!("{}{fix}{}", &text[..first], &text[end..]), original, "{name}: {}", found.message);
+            restored += 1;
+        }
+    }
+    assert!(restored >= 20, "{restored}");
 }

@@ -1,11 +1,8 @@
 //! A player whose starting rank or record code is wrong, so that no opponent finds it: recognised by the opponents.
 
-use super::{Meant, with_lines};
+use super::{Meant, Shift, with_lines};
 use crate::trf::{Code, Diagnostic, Document, PlayerField, PlayerRecord, Record, Severity, Span, line_number};
 use std::collections::{BTreeMap, BTreeSet};
-
-/// The columns of a record code.
-const RECORD_CODE: Span = Span::new(1, 3);
 
 /// A player must be named by this many others: one could be mistaken itself.
 const LEAST: usize = 2;
@@ -47,7 +44,7 @@ impl Lost {
     }
 
     fn found(&self, code: Code, line: usize, field: &'static str, span: Span, message: String) -> Diagnostic {
-        let fix = if code == Code::T010 { "001".to_owned() } else { self.id.to_string() };
+        let fix = if code == Code::T010 { "001".to_owned() } else { format!("{:>4}", self.id) };
         Diagnostic::new(code, line_number(line), message)
             .at(field, span)
             .with_fix(fix)
@@ -60,7 +57,7 @@ pub(super) fn find(document: &Document) -> Option<Meant> {
     let lost = Lost::of(document)?;
     let (others, players) = (others(&lost.named), document.players().count());
     let with_number: Vec<&PlayerRecord> = document.players().filter(|player| lost.is(player)).collect();
-    let (line, text, found) = if let [player] = with_number[..] {
+    let (line, text, found, shift) = if let [player] = with_number[..] {
         let same = document.players().find(|other| other.id == player.id && other.line != player.line);
         // If others name it by its own number, it is not the lost one, unless two players have that number.
         let mut named = document.players().flat_map(|player| player.rounds.iter().map(|cell| cell.opponent));
@@ -82,29 +79,32 @@ pub(super) fn find(document: &Document) -> Option<Meant> {
             Some(same) => (Code::P002, format!("line {} also has {number}; {expected}", line_number(same.line))),
             None => (Code::P001, format!("found {number:?}, {expected}")),
         };
-        (player.line, text, lost.found(code, player.line, "starting rank", span, message))
+        (player.line, text, lost.found(code, player.line, "starting rank", span, message), None)
     } else {
         let unknown =
             |&line: &usize| document.lines()[line].is_remarked() && !matches!(document.record(line), Record::Player(_));
         let lines = (0..document.lines().len()).filter(unknown).take(TRIED);
         let read = |line: usize| Some((line, lost.with_code(document.text(line))?));
-        let candidates: Vec<(usize, String)> = lines.filter_map(read).collect();
-        let [(line, text)] = <[_; 1]>::try_from(candidates).ok()?;
-        let code = document.columns(line, RECORD_CODE);
+        let candidates: Vec<(usize, (u32, String))> = lines.filter_map(read).collect();
+        let [(line, (width, text))] = <[_; 1]>::try_from(candidates).ok()?;
+        let span = Span::new(1, width);
+        let code = document.columns(line, span);
         let message = format!(
             "found {code:?}, expected 001: this is the line of player {}, whom {others} opponents name",
             lost.id
         );
-        (line, text, lost.found(Code::T010, line, "record code", RECORD_CODE, message))
+        let shift = Shift { line, from: 4, to: u32::MAX, by: width as i32 - 3 };
+        (line, text, lost.found(Code::T010, line, "record code", span, message), Some(shift))
     };
     let document = with_lines(document, std::iter::once((line, text)))?;
-    Some(Meant { document, found: vec![found], shifts: Vec::new() })
+    Some(Meant { document, found: vec![found], shifts: shift.into_iter().collect() })
 }
 
 impl Lost {
-    /// The line with the code 001, if that makes it the record of the lost player and its code is damaged: one
-    /// character is missing, wrong, or one too many.
-    fn with_code(&self, text: &str) -> Option<String> {
+    /// The width of the damaged code and the line with 001 in its place, if that is the record of the lost player: one
+    /// character of the code is missing, wrong, or one too many. Of several widths, the one that leaves the fewest
+    /// remarks about the line: after another, its fields are off their columns.
+    fn with_code(&self, text: &str) -> Option<(u32, String)> {
         let is_damaged = |code: &[char]| match code.len() {
             2 => matches!(code, ['0', '0' | '1']),
             3 => code.iter().zip("001".chars()).filter(|&(&letter, right)| letter != right).count() == 1,
@@ -112,15 +112,16 @@ impl Lost {
                 code.iter().enumerate().filter(|&(other, _)| other != at).map(|(_, letter)| letter).eq(&['0', '0', '1'])
             }),
         };
-        let read = |length: usize| {
-            let code: Vec<char> = text.chars().take(length).collect();
-            let text = format!("001{}", &text[text.char_indices().nth(length)?.0..]);
+        let read = |width: u32| {
+            let code: Vec<char> = text.chars().take(width as usize).collect();
+            let text = format!("001{}", &text[text.char_indices().nth(width as usize)?.0..]);
             let document = Document::parse(text.as_bytes());
             let Record::Player(player) = document.record(0) else { return None };
             let right = player.id == self.id && !player.malformed && player.points.is_some() && self.is(player);
-            (right && is_damaged(&code)).then_some(text)
+            (right && is_damaged(&code)).then(|| (document.remarks_of(0).len(), (width, text)))
         };
-        [3, 2, 4].into_iter().find_map(read)
+        let (_, read) = [3, 2, 4].into_iter().filter_map(read).min_by_key(|&(remarks, _)| remarks)?;
+        Some(read)
     }
 }
 
