@@ -280,6 +280,37 @@ fn an_initial_colour_that_the_first_colours_imply() {
     assert_eq!(imported.tournament.position(1, &DUTCH_2026, false).initial_colour, Colour::White);
 }
 
+/// A single board whose colours are interchanged is outvoted by the others, even the highest one. If the parity of the
+/// numbers changes down the list, the highest boards are right, even if they are fewer.
+#[test]
+fn a_reversed_board_does_not_imply_the_initial_colour() {
+    // The higher ranked of each board has the colour at its place.
+    let implied = |colours: &str| {
+        let boards = colours.len() as Id;
+        let row = |id: Id| {
+            let (board, other) = if id <= boards { (id, id + boards) } else { (id - boards, id - boards) };
+            let has_white = (&colours[board as usize - 1..board as usize] == "w") == (id <= boards);
+            let (points, result) = if id <= boards { ("1.0", 1) } else { ("0.0", 0) };
+            (id, points, format!("{other}{}{result}", if has_white { "w" } else { "b" }))
+        };
+        let rows: Vec<(Id, &str, String)> = (1..=2 * boards).map(row).collect();
+        let rows: Vec<(Id, &str, &str)> = rows.iter().map(|(id, points, cells)| (*id, *points, &cells[..])).collect();
+        let imported = import(&[], &rows);
+        let said = imported.remarks.into_iter().find(|remark| remark.code == Code::H015).expect("H015").message;
+        let said = said.split_once(" imply ").expect("the colour").1.to_owned();
+        (imported.tournament.initial_colour.expect("a colour"), said)
+    };
+    assert_eq!(implied("wbwb"), (Colour::White, "White".to_owned()));
+    for (board, colours) in (1..).zip(["bbwb", "wwwb", "wbbb", "wbww"]) {
+        assert_eq!(implied(colours), (Colour::White, "White on 3 of 4 boards".to_owned()), "board {board}");
+    }
+    assert_eq!(implied("wwbw"), (Colour::Black, "Black on 3 of 4 boards".to_owned()));
+    assert_eq!(implied("wbbw"), (Colour::White, "White on 2 of 4 boards, the highest among them".to_owned()));
+    // Of eight boards, the players from the fourth board on have a number too few.
+    let shifted = (Colour::White, "White on 3 of 8 boards, the highest among them".to_owned());
+    assert_eq!(implied("wbwwbwbw"), shifted);
+}
+
 #[test]
 fn accelerations() {
     let rows: Vec<(Id, &str, &str)> = (1..=10).map(|id| (id, "0.0", "")).collect();

@@ -105,9 +105,9 @@ impl<'a> Search<'a> {
         settle_game_points(&mut candidate);
         if candidate.form != Form::Teams
             && candidate.initial_colour.is_some()
-            && let Some((shown, _)) = candidate.implied_colour()
+            && let Some(implied) = candidate.implied_colour()
         {
-            candidate.initial_colour = Some(shown);
+            candidate.initial_colour = Some(implied.colour);
         }
         let size = Size::of(&candidate);
         if size >= self.size || self.ended() || !self.asked.insert(digest(&candidate)) {

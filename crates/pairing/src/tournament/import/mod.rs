@@ -11,6 +11,7 @@ mod settings;
 mod teams;
 
 pub use scoring::infer_scoring;
+pub use settings::ImpliedColour;
 
 use super::{Colour, Entry, Form, NoMatch, Outcome, Player, TeamRules, Tournament, fold};
 use crate::trf::bounds::ROUNDS;

@@ -1,7 +1,7 @@
 //! Settings fixed before the first round: number of rounds, initial colour, absences, prohibited pairs.
 
 use super::{Names, Roster};
-use crate::tournament::{Absence, Colour, DUTCH_2026, Entrant, Outcome, Prohibition, Timeline, Tournament};
+use crate::tournament::{Absence, Colour, DUTCH_2026, Outcome, Prohibition, Timeline, Tournament};
 use crate::trf::bounds::ROUNDS;
 use crate::trf::findings::Findings;
 use crate::trf::{ByeKind, Code, Diagnostic, Document, Origin, Severity, line_number};
@@ -90,13 +90,18 @@ pub(super) fn initial_colour(document: &Document, tournament: &mut Tournament, r
     if tournament.initial_colour.is_some() {
         return;
     }
-    tournament.initial_colour = tournament.implied_colour().map(|(colour, round)| {
+    let implied = tournament.implied_colour();
+    tournament.initial_colour = implied.map(|implied| implied.colour);
+    if let Some(ImpliedColour { colour, round, boards, agreeing }) = implied {
         let name = if colour == Colour::White { "White" } else { "Black" };
-        let message = format!("the initial colour is not given; the colours of round {round} imply {name}");
+        let on = match agreeing {
+            all if all == boards => String::new(),
+            most if 2 * most > boards => format!(" on {most} of {boards} boards"),
+            few => format!(" on {few} of {boards} boards, the highest among them"),
+        };
+        let message = format!("the initial colour is not given; the colours of round {round} imply {name}{on}");
         remarks.push(Diagnostic::new(Code::H015, 0, message).with_severities(Severity::Info, Severity::None));
-        colour
-    });
-    if tournament.initial_colour.is_none() {
+    } else {
         let message = match tournament.recorded {
             0 => "the initial colour is not given, and no round shows it yet",
             _ => "the initial colour is not given and does not follow from round 1; White is assumed",
@@ -105,12 +110,30 @@ pub(super) fn initial_colour(document: &Document, tournament: &mut Tournament, r
     }
 }
 
+/// At most one board in this many is reversed by mistake. If more contradict the others, the numbers have another
+/// parity from some board on, because a player above was left out: the boards before it are then right, and in real
+/// files they can be as few as a third.
+const FEW: usize = 4;
+
+/// The initial colour that a record implies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ImpliedColour {
+    /// The colour.
+    pub colour: Colour,
+    /// The round that implies it, from 1.
+    pub round: u16,
+    /// Number of boards of that round with known colours.
+    pub boards: usize,
+    /// Number of these boards that imply this colour.
+    pub agreeing: usize,
+}
+
 impl Tournament {
-    /// Returns the initial colour that the record implies, and the round that implies it. In the first round with
-    /// colours no player has a preference, so the highest-ranked player with a colour got it by the parity of its
-    /// number (art. 5.2.5).
+    /// Returns the initial colour that the record implies. In the first round with colours no player has a preference,
+    /// so the higher-ranked player of each board got its colour by the parity of its number (art. 5.2.5). The highest
+    /// board decides, unless it is one of the few that are reversed ([`FEW`]).
     #[must_use]
-    pub fn implied_colour(&self) -> Option<(Colour, u16)> {
+    pub fn implied_colour(&self) -> Option<ImpliedColour> {
         let coloured = |round: u16| {
             let column = usize::from(round) - 1;
             self.players.iter().any(|player| player.entries.get(column).is_some_and(|entry| entry.colour.is_some()))
@@ -119,9 +142,25 @@ impl Tournament {
         let mut timeline = Timeline::new(self, &DUTCH_2026);
         timeline.advance_to(self, round);
         let position = timeline.position(self, false);
-        let colour_of =
-            |entrant: &Entrant| self.players.get(entrant.index as usize)?.entries.get(usize::from(round) - 1)?.colour;
-        let (entrant, colour) = position.entrants.iter().find_map(|entrant| Some((entrant, colour_of(entrant)?)))?;
-        Some((if entrant.tpn % 2 == 1 { colour } else { colour.other() }, round))
+        let mut ranked_lower = vec![false; self.players.len()];
+        let mut implied: Vec<Colour> = Vec::new();
+        for entrant in &position.entrants {
+            let index = entrant.index as usize;
+            let entry = self.players.get(index).and_then(|player| player.entries.get(usize::from(round) - 1));
+            let Some((entry, colour)) = entry.and_then(|entry| Some((entry, entry.colour?))) else { continue };
+            if ranked_lower[index] {
+                continue;
+            }
+            if let Some(opponent) = entry.opponent.and_then(|opponent| ranked_lower.get_mut(opponent as usize)) {
+                *opponent = true;
+            }
+            implied.push(if entrant.tpn % 2 == 1 { colour } else { colour.other() });
+        }
+        let &highest = implied.first()?;
+        let as_highest = implied.iter().filter(|&&colour| colour == highest).count();
+        let boards = implied.len();
+        let (colour, agreeing) =
+            if FEW * as_highest > boards { (highest, as_highest) } else { (highest.other(), boards - as_highest) };
+        Some(ImpliedColour { colour, round, boards, agreeing })
     }
 }
