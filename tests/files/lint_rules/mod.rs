@@ -2,6 +2,7 @@
 
 pub mod file;
 mod fixes;
+mod one_finding;
 mod told;
 
 use file::{File, RECORDS_26, RULER_16};

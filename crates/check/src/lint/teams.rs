@@ -280,21 +280,18 @@ fn orders(
     }
 }
 
-/// The first board, from 0, whose colour does not match the colour of the first board.
+/// The first board, from 0, on which the team has another colour than 352 gives it by the majority of its boards; if
+/// there is no majority, by the first board.
 fn wrong_board(facts: &Facts, boards: &[usize], round: usize, pattern: &[CellColour]) -> Option<usize> {
-    let mut flipped = None;
-    for (board, (&player, &expected)) in boards.iter().zip(pattern).enumerate() {
-        let Some(player) = facts.players.get(player) else { continue };
-        let colour = player.cell(round).colour;
-        if colour == CellColour::None {
-            continue;
-        }
-        let differs = colour != expected;
-        if *flipped.get_or_insert(differs) != differs {
-            return Some(board);
-        }
-    }
-    None
+    let differs = |(board, (&player, &expected)): (usize, (&usize, &CellColour))| {
+        let colour = facts.players.get(player)?.cell(round).colour;
+        (colour != CellColour::None).then_some((board, colour != expected))
+    };
+    let differing: Vec<(usize, bool)> = boards.iter().zip(pattern).enumerate().filter_map(differs).collect();
+    let &(_, first) = differing.first()?;
+    let as_first = differing.iter().filter(|&&(_, differs)| differs == first).count();
+    let usual = if 2 * as_first >= differing.len() { first } else { !first };
+    differing.iter().find(|&&(_, differs)| differs != usual).map(|&(board, _)| board)
 }
 
 /// M008: 320 names unknown teams, teams that played, or rounds that are not recorded. G015: it names a team twice.
