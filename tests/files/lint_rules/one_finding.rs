@@ -24,3 +24,25 @@ fn a_reversed_board_of_a_match_is_named() {
         assert_eq!(found.iter().map(|found| &found.message).collect::<Vec<_>>(), expected.iter().collect::<Vec<_>>());
     }
 }
+
+/// A single wrong rank is one finding, at the player who has it.
+#[test]
+fn a_wrong_rank_is_reported_for_its_player() {
+    let club = sample("club.trf");
+    let rank_of = |line: &str| line[85..89].trim().parse::<u32>().expect("a rank");
+    let ranks: Vec<u32> = club.0.iter().filter(|line| line.starts_with("001")).map(|line| rank_of(line)).collect();
+    let mut named = 0;
+    for (id, right) in (1..).zip(&ranks) {
+        for wrong in (1..=13).filter(|wrong| wrong != right) {
+            let mut found = club.clone().rank(id, wrong).findings();
+            found.retain(|found| [Code::P010, Code::P012, Code::P013].contains(&found.code));
+            assert!(found.len() <= 1, "player {id}, rank {wrong}: {found:#?}");
+            if let Some(fix) = found.first().and_then(|found| found.fix.as_deref()) {
+                let line = 12 + id;
+                assert_eq!((found[0].line, fix.trim()), (line, &right.to_string()[..]), "player {id}, rank {wrong}");
+                named += 1;
+            }
+        }
+    }
+    assert!(named >= 100, "{named}");
+}

@@ -27,6 +27,7 @@ mod persons;
 mod players;
 mod points;
 mod purpose;
+mod ranks;
 pub mod reading;
 mod report;
 mod rounds;

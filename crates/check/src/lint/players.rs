@@ -1,15 +1,16 @@
-//! Rules of the players (P), apart from the sum of the points (P007).
+//! Rules of the players (P), apart from points (P007) and ranks.
 
 use super::LintOptions;
 use super::causes::Causes;
 use super::persons::{self, Again};
+use super::ranks;
 use super::report::{Adjust, Report, short_list};
 use super::tournament::is_federation;
 use crate::tournament::title_place;
 use crate::trf::facts::Facts;
 use crate::trf::{
-    Cell, Code, Format, PlayerField, PlayerRecord, ResultCode, Severity, Sex, Span, Title, cell_spans, line_number,
-    tenths,
+    Cell, Code, Diagnostic, Format, PlayerField, PlayerRecord, ResultCode, Severity, Sex, Span, Title, cell_spans,
+    line_number,
 };
 use crate::words::counted;
 use std::collections::BTreeSet;
@@ -21,7 +22,7 @@ pub(super) fn check(facts: &Facts, options: &LintOptions, (causes, again): (&Cau
     }
     ids(facts, report);
     starting_order(facts, again, report);
-    ranks(facts, causes, report);
+    ranks::check(facts, causes, report);
     // Look the dates up once: a file without dates is searched to its end.
     let today = options.today.or_else(|| facts.document.end_date()).or_else(|| facts.document.start_date());
     let today = today.map(|date| date.to_string());
@@ -45,8 +46,14 @@ pub(super) fn check(facts: &Facts, options: &LintOptions, (causes, again): (&Cau
 }
 
 /// Adds a finding about a field of a player's line.
-fn field(report: &mut Report, code: Code, player: &PlayerRecord, field: PlayerField, message: String) {
-    report.field(code, player.line, field.name(), field.span(), message);
+pub(super) fn field<'r>(
+    report: &'r mut Report,
+    code: Code,
+    player: &PlayerRecord,
+    field: PlayerField,
+    message: String,
+) -> &'r mut Diagnostic {
+    report.field(code, player.line, field.name(), field.span(), message)
 }
 
 /// P002, P003, P004: the sequence of starting ranks.
@@ -122,119 +129,6 @@ fn starting_order(facts: &Facts, again: &[Again], report: &mut Report) {
         }
         field(report, Code::P005, after, PlayerField::Id, message);
     }
-}
-
-/// P009 (too large), P010, P012, P013.
-fn ranks(facts: &Facts, causes: &Causes, report: &mut Report) {
-    let count = facts.players.len();
-    for player in &facts.players {
-        if let Some(rank) = player.rank
-            && rank as usize > count
-        {
-            let message = format!("rank {rank}; expected at most {count}, the number of players");
-            field(report, Code::P009, player, PlayerField::Rank, message);
-        }
-    }
-    // In a team tournament nothing states how the players are ranked.
-    if facts.team_event || facts.played == 0 {
-        return;
-    }
-    // The others are compared without a rank that is blank, 0 or too large (P009).
-    let is_a_rank = |rank: &u32| *rank as usize <= count;
-    let mut ranked: Vec<(u32, &PlayerRecord)> =
-        facts.players.iter().filter_map(|player| Some((player.rank.filter(is_a_rank)?, *player))).collect();
-    let complete = ranked.len() == count;
-    if ranked.len() < 2 {
-        return;
-    }
-    let scored = facts.players.iter().filter_map(|player| player.points);
-    let uneven = scored.clone().max() != scored.min();
-    if uneven && complete && ranked.iter().all(|&(rank, player)| rank == player.id) && !sorted_by_points(facts) {
-        report.file(
-            Code::P013,
-            PlayerField::Rank.name(),
-            format!("all {count} ranks equal the starting ranks after {}", counted(facts.played, "round")),
-        );
-        return;
-    }
-    // Within a shared rank players with fewer points come first, for the backward pass below.
-    ranked.sort_by_key(|&(rank, player)| (rank, player.points, player.line));
-    if contradicted_ranks((facts, causes), &ranked, report) || !complete {
-        return;
-    }
-    let mut previous = 0;
-    for (place, &(rank, player)) in (1_u32..).zip(&ranked) {
-        if rank != place && rank != previous {
-            let message = format!("rank {rank} for the player at place {place}: expected {place}, or a shared rank");
-            field(report, Code::P012, player, PlayerField::Rank, message);
-            break;
-        }
-        previous = rank;
-    }
-}
-
-/// Whether points never increase in the order of the ids.
-fn sorted_by_points(facts: &Facts) -> bool {
-    let by_id: Vec<i32> = (1..=facts.max_id()).filter_map(|id| facts.players[facts.index_of(id)?].points).collect();
-    by_id.is_sorted_by(|a, b| a >= b)
-}
-
-/// Minimum number of ranks that contradict the points, which must also be more than a quarter of all, before ranks and
-/// points are considered unrelated.
-const UNRELATED: usize = 4;
-
-/// The players who are ranked before (or level with) a player with more points, each with what P010 says.
-fn contradicted_by<'p>(
-    facts: &Facts,
-    ranked: &[(u32, &'p PlayerRecord)],
-    points_of: impl Fn(&PlayerRecord) -> Option<i32>,
-) -> Vec<(&'p PlayerRecord, String)> {
-    let mut best: Option<(&PlayerRecord, i32)> = None;
-    let mut contradicted = Vec::new();
-    // The points may include a bye of a future round, which the rank does not.
-    let settled = |player: &PlayerRecord| player.rounds.len() <= facts.played;
-    for &(rank, player) in ranked.iter().rev().filter(|(_, player)| settled(player)) {
-        let Some(points) = points_of(player) else { continue };
-        match best {
-            Some((other, more)) if more > points => {
-                let (points, more, other_rank) = (tenths(points), tenths(more), other.rank.unwrap_or(0));
-                let other = other.id;
-                let message = format!(
-                    "rank {rank} with {points} points, but player {other} with {more} points has rank {other_rank}"
-                );
-                contradicted.push((player, message));
-            }
-            _ => best = Some((player, points)),
-        }
-    }
-    contradicted
-}
-
-/// P010: a player ranked behind (or level) has more points. Returns whether ranks and points are unrelated.
-fn contradicted_ranks(
-    (facts, causes): (&Facts, &Causes),
-    ranked: &[(u32, &PlayerRecord)],
-    report: &mut Report,
-) -> bool {
-    let mut contradicted = contradicted_by(facts, ranked, |player| player.points);
-    // Points that contradict the results are reported already, and the rank may follow from the results.
-    if !causes.contradicted.is_empty() {
-        let points = |player: &PlayerRecord| causes.contradicted.get(&player.line).copied().or(player.points);
-        let by_results = contradicted_by(facts, ranked, points);
-        let by_results: BTreeSet<usize> = by_results.iter().map(|(player, _)| player.line).collect();
-        contradicted.retain(|(player, _)| by_results.contains(&player.line));
-    }
-    let unrelated = contradicted.len() >= UNRELATED && 4 * contradicted.len() > ranked.len();
-    if unrelated && let Some((_, message)) = contradicted.last() {
-        let (some, all) = (contradicted.len(), ranked.len());
-        let message = format!("the ranks do not follow from the points: {some} of {all}, for instance {message}");
-        report.file(Code::P010, PlayerField::Rank.name(), message);
-        return true;
-    }
-    for (player, message) in contradicted {
-        field(report, Code::P010, player, PlayerField::Rank, message);
-    }
-    false
 }
 
 /// P017 (range).
