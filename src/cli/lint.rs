@@ -29,7 +29,8 @@ Examples:
   pairproof lint --purpose rating --format json tournaments/
 
 Each finding has a stable code, two severities (for pairing and for rating),
-line, column and, where safe, a fix.
+line and column. Below it, \"repair:\" says what --fix changes, and \"by hand:\"
+what you could change yourself.
 
 --fix changes the notation, never the tournament: pairproof repairs each file
 in place, reads the result again, and skips a repair that would change the

@@ -6,6 +6,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::lint_rules::file::report;
+use pairproof::check::input::{InputOptions, lint_file};
+use pairproof::lint::fix::fixed;
 use pairproof::lint::{LintOptions, all_findings};
 use pairproof::trf::{Diagnostic, Document, Severity};
 
@@ -67,6 +69,31 @@ fn what_matters_for_pairing_is_the_same_without_the_rest() {
         all.retain(|found| found.severity_pairing > Severity::None);
         assert_eq!(all_findings(&Document::parse(&bytes), &options), all, "{}", path.display());
     }
+}
+
+/// What a report calls a repair is made by `--fix`, or `--fix` says why not; it makes nothing else.
+#[test]
+fn repairs_are_what_fix_makes() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let folders = ["trf-samples", "trf-samples/faulty", "tests/cases", "tests/cli", "tests/data/reliability"];
+    let (mut repairs, mut by_hand) = (0, 0);
+    for path in folders.iter().flat_map(|folder| files(&root.join(folder))) {
+        let bytes = fs::read(&path).expect("a sample");
+        let found = lint_file(&Document::parse(&bytes), &InputOptions::default());
+        let fixed = fixed(Document::parse(&bytes), &LintOptions::default(), |_| false);
+        for found in found.iter().filter(|found| found.fix.is_some()) {
+            let told = (found.line, found.code);
+            let made =
+                fixed.repairs.iter().any(|repair| repair.code.id() == told.1 && [told.0, 0].contains(&repair.line));
+            let left = fixed
+                .left_out
+                .iter()
+                .any(|left| left.line == told.0 && left.code.is_none_or(|code| code.id() == told.1));
+            assert_eq!(made || left && !found.by_hand, !found.by_hand, "{}: {told:?} {found:?}", path.display());
+            *(if found.by_hand { &mut by_hand } else { &mut repairs }) += 1;
+        }
+    }
+    assert!(repairs >= 10 && by_hand >= 10, "{repairs} repairs, {by_hand} by hand");
 }
 
 #[test]

@@ -58,7 +58,10 @@ export interface Finding {
   columns?: [number, number];
   field?: string;
   message: string;
+  /** What to write instead, or what to do. */
   fix?: string;
+  /** `fix` is left to the user: `lint --fix` does not make it. */
+  by_hand?: true;
   [more: string]: unknown;
 }
 

@@ -21,7 +21,7 @@ pub struct Diagnostic {
     pub field: &'static str,
     /// What was found and what was expected.
     pub message: String,
-    /// What to write instead, when there is a safe repair.
+    /// What to write instead, or what to do.
     pub fix: Option<String>,
     /// How many more findings of this code and these severities there are that are not listed.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "is_zero"))]
@@ -57,7 +57,7 @@ impl Diagnostic {
         self
     }
 
-    /// The same finding with a proposed repair.
+    /// The same finding with a proposed correction.
     #[must_use]
     pub fn with_fix(mut self, fix: impl Into<String>) -> Self {
         self.fix = Some(fix.into());

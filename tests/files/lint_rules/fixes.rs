@@ -60,6 +60,31 @@ fn a_repair_that_does_not_fit() {
     assert_eq!(fixed.bytes, File::trf16().put(1, 11, "FM ").bytes());
 }
 
+/// A letter that stands for a digit is not a result in the wrong case: the two results of the game then contradict each
+/// other.
+#[test]
+fn a_letter_that_contradicts_the_opponents_result_is_not_capitalised() {
+    let typed = File::trf16().block(1, 1, "   3 w l");
+    let (codes, fixed) = repaired(&typed.bytes());
+    assert!(codes.contains(&Code::G020), "{codes:?}");
+    assert_eq!((fixed.repairs.len(), &fixed.bytes), (0, &typed.bytes()));
+    assert!(fixed.left_out.iter().any(|left| left.code == Some(Code::G020) && left.why.contains("round 1")));
+    // Two results in the wrong case agree with each other.
+    let unrated = File::trf16().block(1, 1, "   3 w w").block(3, 1, "   1 b l");
+    let (_, fixed) = repaired(&unrated.bytes());
+    assert_eq!(fixed.bytes, File::trf16().block(1, 1, "   3 w W").block(3, 1, "   1 b L").bytes());
+}
+
+#[test]
+fn tabs_after_the_last_field() {
+    let good = File::trf16();
+    let mut tabs = good.clone();
+    tabs.0.iter_mut().filter(|line| line.starts_with("001")).for_each(|line| line.push('\t'));
+    let (codes, fixed) = repaired(&tabs.bytes());
+    assert_eq!((codes, fixed.repairs.len()), (vec![Code::T006], 4), "one finding for all lines");
+    assert_eq!(fixed.bytes, good.bytes());
+}
+
 /// Repairs that align to the right begin with blanks; they are made nevertheless.
 #[test]
 fn a_repair_that_is_aligned_to_the_right() {

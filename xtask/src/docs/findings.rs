@@ -26,7 +26,8 @@ pub(super) fn pages(root: &Path) -> Pages {
          changes its meaning. A finding has one severity for pairing and one for rating, which may be lower in a harmless \
          case. `check`, `pair` and `convert` refuse a file with a finding that is fatal for pairing, unless `--waive CODE` names it; where \
          `check` compares the standings, wrong points and ranks (P007, P010, M004) are differences instead. \
-         `lint --fix FILE` repairs what can be repaired safely.\n"
+         `lint --fix FILE` repairs what can be repaired safely: below a finding, `repair:` says what it changes, and `by hand:` \
+         what you could change yourself.\n"
     );
     let (mut listed, mut faults) = (0, Vec::new());
     for (letter, title) in GROUPS {

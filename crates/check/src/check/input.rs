@@ -1,7 +1,9 @@
 //! Turns the bytes of a file into a tournament that can be checked, or into a refusal with all reasons.
 
-use super::source_line::source_line;
+use super::finding::finding;
+pub use super::finding::findings;
 use super::verdict::{FileVerdict, Finding, RoundVerdict};
+use crate::lint::fix::Proposed;
 use crate::lint::reading::Meant;
 use crate::lint::{FileUse, LintOptions, all_findings, all_findings_as_meant, each_finding, guessed_use};
 use crate::standings::{self, Edition, StandingsOptions, StandingsVerdict};
@@ -391,8 +393,9 @@ pub fn lint_file(document: &Document, options: &InputOptions) -> Vec<Finding> {
 
 /// [`lint_file`], one finding at a time: all findings of a bad file may not fit into memory.
 pub fn lint_each(document: &Document, options: &InputOptions, mut take: impl FnMut(Finding)) {
+    let proposed = Proposed::new(document);
     each_finding(document, &lint_options(options, false), |diagnostic| {
-        let mut found = finding(document, diagnostic, false);
+        let mut found = finding((document, &proposed), diagnostic, false);
         waive(std::slice::from_mut(&mut found), options);
         take(found);
     });
@@ -472,28 +475,4 @@ fn add_new(known: &mut Vec<Finding>, more: Vec<Finding>) {
         }
     }
     known.sort_by_key(|finding| finding.line);
-}
-
-/// Diagnostics as data for reports, with their source lines.
-#[must_use]
-pub fn findings(document: &Document, diagnostics: &[Diagnostic], assumed: bool) -> Vec<Finding> {
-    diagnostics.iter().map(|diagnostic| finding(document, diagnostic.clone(), assumed)).collect()
-}
-
-fn finding(document: &Document, diagnostic: Diagnostic, assumed: bool) -> Finding {
-    let source = source_line(document, &diagnostic);
-    Finding {
-        code: diagnostic.code.id(),
-        severity: diagnostic.severity_pairing,
-        severity_rating: diagnostic.severity_rating,
-        line: diagnostic.line,
-        columns: diagnostic.span.map(|span| [span.first, span.last]),
-        field: diagnostic.field,
-        message: diagnostic.message,
-        fix: diagnostic.fix,
-        more: diagnostic.more,
-        assumed,
-        waived: false,
-        source,
-    }
 }

@@ -46,6 +46,7 @@ pub mod compare;
 pub mod declared;
 pub mod explain;
 pub mod files;
+mod finding;
 pub mod input;
 pub mod legality;
 pub mod player;

@@ -255,9 +255,12 @@ pub struct Finding {
     pub field: &'static str,
     /// What was found and what was expected.
     pub message: String,
-    /// What to write instead, when there is a safe repair.
+    /// What to write instead, or what to do.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub fix: Option<String>,
+    /// Whether `fix` is left to the user: `lint --fix` does not make it.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "std::ops::Not::not"))]
+    pub by_hand: bool,
     /// How many more findings of this code and these severities there are that are not listed.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "is_zero"))]
     pub more: u32,

@@ -187,7 +187,8 @@ fn write_finding(out: &mut String, path: &str, finding: &Finding, shown: &Findin
         }
     }
     if let Some(fix) = &finding.fix {
-        writeln!(out, "  {NOTE}repair:{NOTE:#} {}", escape::line_of_any_length(fix))?;
+        let remedy = if finding.by_hand { "by hand" } else { "repair" };
+        writeln!(out, "  {NOTE}{remedy}:{NOTE:#} {}", escape::line_of_any_length(fix))?;
     }
     Ok(())
 }

@@ -104,7 +104,8 @@ impl<W: Write> SarifLog<W> {
             Severity::Warning => "warning",
             Severity::Error | Severity::Fatal => "error",
         };
-        let fix = finding.fix.as_ref().map_or_else(String::new, |fix| format!("; repair: {fix}"));
+        let remedy = if finding.by_hand { "by hand" } else { "repair" };
+        let fix = finding.fix.as_ref().map_or_else(String::new, |fix| format!("; {remedy}: {fix}"));
         let says = Code::from_id(finding.code).map_or("", Code::title);
         let region = (finding.line > 0).then(|| {
             let mut region = json!({ "startLine": finding.line });

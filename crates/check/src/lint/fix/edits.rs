@@ -1,19 +1,60 @@
 //! The repairs of one line: which fields are rewritten, and how.
 
 use super::Repair;
-use crate::trf::{Cell, Code, Diagnostic, Document, Record, Span, Unit, line_number};
+use crate::lint::pairs;
+use crate::trf::{Cell, Code, Diagnostic, Document, PlayerRecord, Record, Span, Unit, line_number};
+use std::cell::OnceCell;
+use std::collections::{HashMap, HashSet};
 
 /// Columns that separate the fields of record 001. Where one is not blank, the fields may be shifted.
 const SEPARATORS: [u32; 8] = [9, 14, 48, 53, 57, 69, 80, 85];
 
 /// A line with its repairs made.
 pub(super) struct Repaired {
-    pub(super) text: String,
+    /// The repaired text, if it is another.
+    pub(super) text: Option<String>,
     pub(super) repairs: Vec<Repair>,
+    /// The repairs that are not made, and why.
+    pub(super) left_out: Vec<(Code, String)>,
 }
 
 /// Why a line is not repaired.
 pub(super) type LeftAlone = String;
+
+const TOO_LONG: &str = "the corrected text is longer than the field";
+const BESIDE: &str = "there is text beside the field, so the fields may be shifted";
+
+/// The results that contradict the opponent's. Such a letter is perhaps not in the wrong case, but another character:
+/// a small `l` can stand for 1.
+pub(super) struct Contradicted<'d> {
+    document: &'d Document,
+    /// The line and the round (from 0) of each.
+    results: OnceCell<HashSet<(usize, usize)>>,
+}
+
+impl<'d> Contradicted<'d> {
+    pub(super) fn new(document: &'d Document) -> Self {
+        Self { document, results: OnceCell::new() }
+    }
+
+    fn contains(&self, line: usize, round: usize) -> bool {
+        self.results.get_or_init(|| self.find()).contains(&(line, round))
+    }
+
+    fn find(&self) -> HashSet<(usize, usize)> {
+        let by_id: HashMap<u32, &PlayerRecord> = self.document.players().map(|player| (player.id, player)).collect();
+        let is_contradicted = |player: &PlayerRecord, round: usize, cell: &Cell| {
+            let reply = by_id.get(&cell.opponent).and_then(|other| other.rounds.get(round));
+            reply.is_some_and(|reply| reply.opponent == player.id && pairs::judge(cell.result, reply.result).is_some())
+        };
+        let players = self.document.players().filter(|player| player.id != 0);
+        players
+            .flat_map(|player| (0..).zip(&player.rounds).map(move |(round, cell)| (player, round, cell)))
+            .filter(|&(player, round, cell)| is_contradicted(player, round, cell))
+            .map(|(player, round, _)| (player.line, round))
+            .collect()
+    }
+}
 
 /// Columns `first..=last` are replaced by `text`, whatever its length.
 struct Edit {
@@ -23,14 +64,18 @@ struct Edit {
 }
 
 impl Edit {
-    /// Replaces a field by the text, aligned left or right; none if the text is too long.
-    fn field(span: Span, text: &str, right: bool) -> Option<Self> {
+    /// Replaces a field by the text, aligned left or right. At the sides that `free` names (left, right), no word may
+    /// reach into the field.
+    fn field(columns: &Columns, span: Span, (text, right): (&str, bool), free: (bool, bool)) -> Result<Self, String> {
         let width = span.width();
+        if !columns.holds_whole_words(span, free) {
+            return Err(BESIDE.to_owned());
+        }
         if text.chars().count() > width {
-            return None;
+            return Err(TOO_LONG.to_owned());
         }
         let text = if right { format!("{text:>width$}") } else { format!("{text:<width$}") };
-        Some(Self { first: span.first, last: span.last, text })
+        Ok(Self { first: span.first, last: span.last, text })
     }
 }
 
@@ -84,6 +129,7 @@ impl<'t> Columns<'t> {
 pub(super) fn repaired(
     document: &Document,
     index: usize,
+    contradicted: &Contradicted,
     wanted: impl Fn(Code) -> bool,
 ) -> Result<Option<Repaired>, LeftAlone> {
     let proposed = document.repairs_of(index);
@@ -105,10 +151,13 @@ pub(super) fn repaired(
     {
         return Err(format!("{}: the fields may be shifted; correct the line by hand", between.message));
     }
-    let (mut edits, mut repairs) = (Vec::new(), Vec::new());
-    for found in proposed.iter().filter(|found| wanted(found.code)) {
+    let (mut edits, mut repairs, mut left_out) = (Vec::new(), Vec::new(), Vec::new());
+    let is_contradicted = |round: usize| contradicted.contains(index, round);
+    for found in proposed.iter().filter(|found| wanted(found.code) && is_repairable(found.code)) {
         let before = edits.len();
-        add(&mut edits, found, &columns, record);
+        if let Err(why) = add(&mut edits, found, &columns, (record, &is_contradicted)) {
+            left_out.push((found.code, why));
+        }
         let mut repair = Repair::new(line_number(index), found.code);
         for edit in edits[before..].iter().filter(|edit| shows_change(edit, &columns)) {
             repair.add(columns.get(Span::new(edit.first, edit.last)), &edit.text);
@@ -117,8 +166,8 @@ pub(super) fn repaired(
             repairs.push(repair);
         }
     }
-    let text = applied(edits, &columns);
-    Ok((text != columns.text).then_some(Repaired { text, repairs }))
+    let text = Some(applied(edits, &columns)).filter(|text| text != columns.text);
+    Ok(Some(Repaired { text, repairs, left_out }))
 }
 
 fn shows_change(edit: &Edit, columns: &Columns) -> bool {
@@ -130,7 +179,8 @@ pub(super) fn is_repairable(code: Code) -> bool {
     use Code as C;
     matches!(
         code,
-        C::T011
+        C::T006
+            | C::T011
             | C::T013
             | C::T016
             | C::G020
@@ -146,37 +196,42 @@ pub(super) fn is_repairable(code: Code) -> bool {
     )
 }
 
-/// Adds the edits for one finding.
-fn add(edits: &mut Vec<Edit>, found: &Diagnostic, columns: &Columns, record: &Record) {
-    let (Some(fix), span) = (found.fix.as_deref(), found.span) else { return };
-    let both = (true, true);
+/// Adds the edits for one finding, or returns why one is not made.
+fn add(
+    edits: &mut Vec<Edit>,
+    found: &Diagnostic,
+    columns: &Columns,
+    (record, is_contradicted): (&Record, &dyn Fn(usize) -> bool),
+) -> Result<(), String> {
+    let (Some(fix), span) = (found.fix.as_deref(), found.span) else { return Ok(()) };
+    let (left, right) = ((fix, false), (fix.trim(), true));
+    let field = |span, text, free| Edit::field(columns, span, text, free);
     let edit = match (found.code, span) {
-        (Code::T013, _) => Some(Edit { first: 1, last: 0, text: "###".to_owned() }),
-        (Code::T016, _) => {
+        (Code::T013, _) => Edit { first: 1, last: 0, text: "###".to_owned() },
+        (Code::T006 | Code::T016, _) => {
             let kept = columns.text.trim_end_matches([' ', '\t']);
             let width = if columns.starts.is_empty() { kept.len() } else { kept.chars().count() };
             let first = u32::try_from(width + 1).unwrap_or(u32::MAX);
-            Some(Edit { first, last: u32::MAX - 1, text: String::new() })
+            Edit { first, last: u32::MAX - 1, text: String::new() }
         }
-        (Code::T011, Some(span)) => {
-            Some(Edit { first: span.first, last: span.last, text: fix.to_owned() }).filter(|_| fix.len() == 3)
+        (Code::T011, Some(span)) if fix.len() == 3 => Edit { first: span.first, last: span.last, text: fix.to_owned() },
+        (Code::G020, _) => return letters(edits, columns, record, is_contradicted),
+        (Code::G021, _) => {
+            opponents(edits, columns, record);
+            return Ok(());
         }
-        (Code::G020, _) => return letters(edits, columns, record),
-        (Code::G021, _) => return opponents(edits, columns, record),
         // Sex and title are adjacent.
-        (Code::P014, Some(span)) if columns.holds_whole_words(span, (true, false)) => Edit::field(span, fix, false),
-        (Code::P015, Some(span)) if columns.holds_whole_words(span, (false, true)) => Edit::field(span, fix, false),
-        (Code::P017, Some(span)) if columns.holds_whole_words(span, both) => Edit::field(span, "", false),
-        (Code::P006 | Code::P019, Some(span)) if columns.holds_whole_words(span, both) => {
-            Edit::field(span, fix.trim(), true)
-        }
-        (Code::H003, Some(span)) if columns.holds_whole_words(span, both) => Edit::field(span, fix, false),
+        (Code::P014, Some(span)) => field(span, left, (true, false))?,
+        (Code::P015, Some(span)) => field(span, left, (false, true))?,
+        (Code::P017, Some(span)) => field(span, ("", false), (true, true))?,
+        (Code::P006 | Code::P019, Some(span)) => field(span, right, (true, true))?,
+        (Code::H003 | Code::X009, Some(span)) => field(span, left, (true, true))?,
         // Some programs look for the letter in column 5 only.
-        (Code::H016, Some(span)) => Some(Edit { first: 5, last: span.last, text: fix.to_owned() }),
-        (Code::X009, Some(span)) if columns.holds_whole_words(span, both) => Edit::field(span, fix, false),
-        _ => None,
+        (Code::H016, Some(span)) => Edit { first: 5, last: span.last, text: fix.to_owned() },
+        _ => return Ok(()),
     };
-    edits.extend(edit);
+    edits.push(edit);
+    Ok(())
 }
 
 /// The blocks of a player's line, by the first column of each.
@@ -185,21 +240,39 @@ fn blocks(record: &Record) -> impl Iterator<Item = (u32, &Cell)> {
     (0..).zip(rounds).filter(|(_, cell)| !cell.malformed).map(|(round, cell)| (92 + 10 * round, cell))
 }
 
-/// G020: colours in lower case, results in upper case, in every round.
-fn letters(edits: &mut Vec<Edit>, columns: &Columns, record: &Record) {
+/// G020: colours in lower case, results in upper case, in every round. A line in which one of these results contradicts
+/// the opponent's is not changed.
+fn letters(
+    edits: &mut Vec<Edit>,
+    columns: &Columns,
+    record: &Record,
+    is_contradicted: &dyn Fn(usize) -> bool,
+) -> Result<(), String> {
+    let before = edits.len();
     for (base, _) in blocks(record) {
+        let round = (base as usize - 92) / 10;
         let mut change = |column: u32, make: fn(&str) -> String| {
             let span = Span::new(column, column);
             let letter = columns.get(span);
             let text = make(letter);
             // A small `x` is an unknown result, not a letter in the wrong case.
-            if text != letter && letter.len() == 1 && letter != "x" && columns.holds_whole_words(span, (true, true)) {
+            let is_wrong = text != letter && letter.len() == 1 && letter != "x";
+            if is_wrong && columns.holds_whole_words(span, (true, true)) {
                 edits.push(Edit { first: column, last: column, text });
+                return Some(letter);
             }
+            None
         };
         change(base + 5, str::to_ascii_lowercase);
-        change(base + 7, str::to_ascii_uppercase);
+        if let Some(letter) = change(base + 7, str::to_ascii_uppercase).filter(|_| is_contradicted(round)) {
+            edits.truncate(before);
+            let round = round + 1;
+            return Err(format!(
+                "round {round}: the result {letter} contradicts the opponent's result, so it may be another character"
+            ));
+        }
     }
+    Ok(())
 }
 
 /// G021: opponents at the right edge of their columns, without zeros before them, in every round.

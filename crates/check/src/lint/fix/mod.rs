@@ -6,6 +6,7 @@
 
 mod edits;
 mod plan;
+mod proposed;
 mod repair;
 mod verify;
 
@@ -17,6 +18,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 use verify::State;
 
+pub use proposed::{Proposed, Remedy};
 pub use repair::{LeftOut, Repair};
 
 /// A repaired file.

@@ -1,8 +1,8 @@
 //! All planned repairs of a file, and the file with some of them made.
 
-use super::edits::{self, Repaired};
+use super::edits::{self, Contradicted, Repaired};
 use super::repair::{LeftOut, Repair};
-use crate::trf::{Code, Document, Encoding, Ending};
+use crate::trf::{Code, Document, Encoding, Ending, line_number};
 
 const BOM: &[u8] = b"\xef\xbb\xbf";
 
@@ -39,9 +39,9 @@ enum Whole {
 impl Plan {
     /// The repairs that the reader proposes, except for findings of the codes that `waived` selects.
     pub(super) fn of(document: &Document, waived: &impl Fn(Code) -> bool) -> Self {
-        let mut plan = Self::empty(document);
+        let (mut plan, contradicted) = (Self::empty(document), Contradicted::new(document));
         for index in 0..document.lines().len() {
-            plan.line(document, index, waived);
+            plan.line(document, index, &contradicted, waived);
         }
         plan.encoding(document, waived);
         plan.ends(document, waived);
@@ -52,7 +52,7 @@ impl Plan {
     pub(super) fn of_line(document: &Document, line: u32, waived: &impl Fn(Code) -> bool) -> Self {
         let mut plan = Self::empty(document);
         if let Some(index) = (line as usize).checked_sub(1) {
-            plan.line(document, index, waived);
+            plan.line(document, index, &Contradicted::new(document), waived);
         }
         plan
     }
@@ -61,16 +61,16 @@ impl Plan {
         Self { lines: Vec::new(), whole: Vec::new(), left_out: Vec::new(), usual: document.usual_ending() }
     }
 
-    fn line(&mut self, document: &Document, index: usize, waived: &impl Fn(Code) -> bool) {
-        match edits::repaired(document, index, |code| !waived(code)) {
-            Ok(Some(Repaired { text, repairs })) => {
-                self.lines.push(Line { index, bytes: document.encoding().encode(&text), repairs });
+    fn line(&mut self, document: &Document, index: usize, contradicted: &Contradicted, waived: &impl Fn(Code) -> bool) {
+        let line = line_number(index);
+        match edits::repaired(document, index, contradicted, |code| !waived(code)) {
+            Ok(Some(Repaired { text, repairs, left_out })) => {
+                let bytes = text.map(|text| document.encoding().encode(&text));
+                self.lines.extend(bytes.map(|bytes| Line { index, bytes, repairs }));
+                self.left_out.extend(left_out.into_iter().map(|(code, why)| LeftOut { line, code: Some(code), why }));
             }
             Ok(None) => {}
-            Err(why) => {
-                let line = u32::try_from(index + 1).unwrap_or(u32::MAX);
-                self.left_out.push(LeftOut { line, code: None, why });
-            }
+            Err(why) => self.left_out.push(LeftOut { line, code: None, why }),
         }
     }
 

@@ -48,6 +48,7 @@ impl Repair {
             Code::T003 => "byte order mark",
             Code::T004 => "line ends",
             Code::T005 => "end of the last line",
+            Code::T006 => "TAB at the end",
             Code::T011 => "record code",
             Code::T013 => "start of the ruler",
             Code::T016 => "blanks at the end",
