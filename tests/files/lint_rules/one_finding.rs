@@ -46,3 +46,22 @@ fn a_wrong_rank_is_reported_for_its_player() {
     }
     assert!(named >= 100, "{named}");
 }
+
+/// A copy of the whole file at its end is one finding, with and without the records before the players.
+#[test]
+fn a_file_that_is_in_the_file_twice_is_one_finding() {
+    let once = File::trf16();
+    let begin = once.0.len() as u32 + 1;
+    let twice = File([once.0.clone(), once.0.clone()].concat()).breaks(Code::T022);
+    assert_eq!(twice.line, begin);
+    let players = once.0.iter().filter(|line| line.starts_with("001")).cloned().collect();
+    assert_eq!(File([once.0.clone(), players].concat()).breaks(Code::T022).line, begin);
+}
+
+/// A number of players that counts a missing one is not to be changed: it shows that a record is missing.
+#[test]
+fn a_count_is_not_corrected_where_a_player_is_missing() {
+    let mut found = File::trf16().without("001    4").findings();
+    found.retain(|found| found.code == Code::H007);
+    assert_eq!(found.iter().map(|found| found.fix.clone()).collect::<Vec<_>>(), [None]);
+}

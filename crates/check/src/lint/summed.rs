@@ -13,7 +13,8 @@ fn is_blemish(code: Code) -> bool {
     use Code as C;
     matches!(
         code,
-        C::H010
+        C::T006
+            | C::H010
             | C::P005
             | C::P009
             | C::P010

@@ -6,7 +6,7 @@ use super::persons::Again;
 use super::report::{Adjust, Report};
 use crate::trf::Format;
 use crate::trf::facts::Facts;
-use crate::trf::{Code, Date, Document, Origin, RoundCountRecord, Severity, Span, TextRecord};
+use crate::trf::{Cell, Code, Date, Document, Origin, RoundCountRecord, Severity, Span, TextRecord};
 use crate::words::counted;
 
 /// All rules of this file.
@@ -191,11 +191,20 @@ fn counts(facts: &Facts, again: &[Again], report: &mut Report) {
                 _ => counted(actual, "team record"),
             };
             let are = if actual == 1 { "is" } else { "are" };
-            report
-                .field(code, record.line, what, record.span, format!("found {count}, but there {are} {records}"))
-                .fix(if counts_all { actual } else { once }.to_string());
+            let message = format!("found {count}, but there {are} {records}");
+            let found = report.field(code, record.line, what, record.span, message);
+            // If opponents name a player who is not in the file, the number may be right and the record missing.
+            if code == Code::H009 || count as usize <= actual || !names_a_missing_player(facts) {
+                found.fix(if counts_all { actual } else { once }.to_string());
+            }
         }
     }
+}
+
+/// Whether a block names an opponent who is not in the file.
+fn names_a_missing_player(facts: &Facts) -> bool {
+    let is_missing = |cell: &Cell| cell.opponent != 0 && !cell.malformed && facts.index_of(cell.opponent).is_none();
+    facts.players.iter().any(|player| player.rounds.iter().any(is_missing))
 }
 
 /// H011 to H014: the number of rounds.

@@ -22,8 +22,10 @@ pub(super) fn find(document: &Document) -> Option<Meant> {
     let text = |line: usize| document.text(line).trim_end();
     let copies: Vec<(usize, usize)> =
         again.iter().copied().filter(|&(line, earlier)| text(line) == text(earlier)).collect();
-    if copies.len() < again.len() && again.len() >= AGAIN {
-        return second_tournament(document, &players, again[0].0);
+    let all_again = || 2 * again.len() == players.len() && again.iter().all(|&(line, _)| line >= again[0].0);
+    let differ = copies.len() < again.len();
+    if again.len() >= AGAIN && (differ || all_again()) {
+        return second_tournament(document, &players, (again[0].0, differ));
     }
     let found = copies.iter().map(|&(line, earlier)| {
         let message = format!("this line is a copy of line {}", line_number(earlier));
@@ -77,8 +79,9 @@ fn mentions(document: &Document, players: &[&PlayerRecord], numbers: &BTreeSet<u
         || records.any(|line| document.text(line).split_whitespace().skip(1).any(is_one))
 }
 
-/// Starting ranks begin again at `line`: from the records before it on, everything belongs to another tournament.
-fn second_tournament(document: &Document, players: &[&PlayerRecord], line: usize) -> Option<Meant> {
+/// Starting ranks begin again at `line`: from the records before it on, everything belongs to another tournament, or to
+/// the same one again.
+fn second_tournament(document: &Document, players: &[&PlayerRecord], (line, differs): (usize, bool)) -> Option<Meant> {
     let before = players.iter().rev().find(|player| player.line < line)?.line;
     // The second tournament begins with the first of its own records that the first tournament also has.
     let code = |line: usize| document.code(line);
@@ -87,8 +90,12 @@ fn second_tournament(document: &Document, players: &[&PlayerRecord], line: usize
     let count = players.iter().filter(|player| player.line >= start).count();
     let name = (start..line).find(|&line| code(line) == "012").map(|line| document.text(line)[3..].trim());
     let name = name.filter(|name| !name.is_empty()).map_or_else(String::new, |name| format!(" ({name})"));
-    let message = format!("a second tournament{name} with {count} players begins here; only the first one was read");
-    let found = Diagnostic::new(Code::T022, line_number(start), message).with_fix("move it to a separate file");
+    let (what, fix) = match differs {
+        true => (format!("a second tournament{name} with {count} players"), "move it to a separate file"),
+        false => (format!("a copy of the tournament, with its {count} players,"), "remove the lines from here on"),
+    };
+    let message = format!("{what} begins here; only the first one was read");
+    let found = Diagnostic::new(Code::T022, line_number(start), message).with_fix(fix);
     let mut meant = document.clone();
     meant.retain_lines(|line, _| line < start);
     Some(Meant { document: meant, found: vec![found], shifts: Vec::new() })
