@@ -29,10 +29,9 @@ pub(super) fn help(topic: &str) -> Option<String> {
         let (pairing, rating) = code.severities();
         let _ = writeln!(text, "{}: {}", code.id(), code.title());
         let _ = writeln!(text, "  severity: {} for pairing, {} for rating", name(pairing), name(rating));
-        // A file without players, or without their numbers, cannot be read at all, so --waive does not help.
-        if matches!(code, Code::T001 | Code::T014 | Code::P001) {
+        if !code.may_be_waived() && code != Code::P002 {
             let _ = writeln!(text, "  check, pair and convert refuse the file");
-        } else if pairing == Severity::Fatal {
+        } else if code.may_be_fatal() {
             let accepts = if code == Code::P002 { "accepts it if the two lines are the same" } else { "accepts it" };
             let _ = writeln!(
                 text,

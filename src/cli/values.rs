@@ -4,8 +4,8 @@ use crate::engines::shipped;
 use crate::generate::BUILT_IN;
 use crate::systems::SystemId;
 use crate::tournament::Id;
+use crate::trf::Code;
 use crate::trf::write::Target;
-use crate::trf::{Code, Severity};
 use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
 use clap::{Arg, Command};
 use std::ffi::OsStr;
@@ -66,10 +66,10 @@ pub(super) fn profiles() -> Suggested {
     Suggested(|| BUILT_IN.iter().map(|&(name, _)| name).collect())
 }
 
-/// The value parser for a finding to be waived, which suggests the fatal codes.
+/// The value parser for a finding to be waived, which suggests the fatal codes that can be waived.
 pub(super) fn fatal_codes() -> Suggested {
     Suggested(|| {
-        let fatal = Code::ALL.iter().copied().filter(|code| code.severities().0 == Severity::Fatal);
+        let fatal = Code::ALL.iter().copied().filter(|code| code.may_be_fatal() && code.may_be_waived());
         fatal.map(Code::id).collect()
     })
 }

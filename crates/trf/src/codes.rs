@@ -48,6 +48,19 @@ macro_rules! codes {
             pub fn severities(self) -> (Severity, Severity) {
                 match self { $(Self::$id => (Severity::$pairing, Severity::$rating),)+ }
             }
+
+            /// Whether it can be fatal for pairing.
+            #[must_use]
+            pub fn may_be_fatal(self) -> bool {
+                self.severities().0 == Severity::Fatal || matches!(self, Self::T010 | Self::P021)
+            }
+
+            /// Whether `--waive` lets a file be read in which it is fatal. A file without players or without their
+            /// numbers cannot be read; one with the number of a player twice (P002) only if the two lines are the same.
+            #[must_use]
+            pub fn may_be_waived(self) -> bool {
+                !matches!(self, Self::T001 | Self::T014 | Self::P001 | Self::P002)
+            }
         }
     };
 }
@@ -63,7 +76,7 @@ codes! {
     T007 Error   Error   "the columns of the line fit when bytes are counted, not when characters are counted"
     T008 Fatal   Fatal   "a round block is not on its columns, or cannot be read"
     T009 Error   Warning "a column that separates fields is not blank"
-    T010 Info    Info    "the record code is unknown"
+    T010 Info    Info    "the record code is unknown; fatal if opponents name the player of that line"
     T011 Warning Warning "the record code is misspelt: leading blank or wrong case"
     T012 Info    Info    "the record belongs to another version of the format than the rest of the file"
     T013 Info    Warning "a ruler or legend line is not marked as a comment"
