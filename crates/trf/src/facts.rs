@@ -183,8 +183,10 @@ fn is_team_event(document: &Document, kind: Option<TournamentType>) -> bool {
         || (document.old_teams().next().is_some() && !individual())
 }
 
+/// Whether the file describes its tournament by records of TRF26. Byes (240) and prohibited pairs (260) are orders for
+/// the next round, which programs add to files of any dialect.
 fn has_trf26_records(document: &Document) -> bool {
-    use crate::{Origin, ScoringSource};
+    use crate::ScoringSource;
     let of_trf26 = |source| matches!(source, ScoringSource::Individual | ScoringSource::Match);
     document.texts().any(|text| text.code > 132)
         || document.initial_colours().next().is_some()
@@ -194,8 +196,6 @@ fn has_trf26_records(document: &Document) -> bool {
         || document.teams().next().is_some()
         || document.has_matches()
         || document.scorings().any(|scoring| of_trf26(scoring.source))
-        || document.byes().any(|bye| bye.origin == Origin::Trf26)
-        || document.prohibitions().any(|prohibition| prohibition.origin == Origin::Trf26)
 }
 
 /// The number of rounds that were paired. A block with an opponent makes its round a paired one; a pairing-allocated

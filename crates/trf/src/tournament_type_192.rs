@@ -2,6 +2,7 @@
 //! standings and the writers use this module. `tournament_type_words` interprets words that are not in the table.
 
 use super::Document;
+use super::spelling::nearest;
 
 /// How a tournament is paired, as far as the rules for files depend on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -96,6 +97,23 @@ const EDITIONS: [(&str, u16); 3] = [("_2017", 2017), ("_2025", 2026), ("_2026", 
 /// The scores of team Swiss types.
 const SCORES: [(&str, bool); 4] = [("_MP_GP", false), ("_GP_MP", true), ("_MP", false), ("_GP", true)];
 
+/// Values of the table that a misspelt one may have meant, without edition, acceleration and number of cycles.
+const NAMES: [&str; 13] = [
+    "FIDE_DUTCH",
+    "FIDE_DUBOV",
+    "FIDE_BURSTEIN",
+    "FIDE_DOUBLESWISS",
+    "FIDE_TEAM",
+    "FIDE_ROUNDROBIN",
+    "FIDE_DOUBLEROUNDROBIN",
+    "BERGER_ROUNDROBIN",
+    "BERGER_DOUBLEROUNDROBIN",
+    "CUSTOM_SWISS",
+    "CUSTOM_TEAM_SWISS",
+    "CUSTOM_ROUNDROBIN",
+    "CUSTOM_KNOCKOUT",
+];
+
 /// How a value of record 192 was understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReadType {
@@ -183,6 +201,14 @@ impl TournamentType {
         // Only the values of Schiller's system have a lower-case letter.
         let small = plain.starts_with("FIDE_SCHILLER_").then(|| plain.replace('X', "x"));
         [plain].into_iter().chain(small).find(|other| other != text && Self::parse(other).is_some())
+    }
+
+    /// The value of the table that was probably meant by one that is not in it and names no system.
+    #[must_use]
+    pub fn nearest(text: &str) -> Option<&'static str> {
+        let names_a_system =
+            matches!(Self::guess(text), Some(Self { rules: Rules::Named(name), .. }) if !name.is_empty());
+        nearest(text, NAMES).filter(|_| !names_a_system)
     }
 
     /// Whether the draft's name for the edition of 2026 is used.

@@ -1,7 +1,7 @@
 //! One mistake is one finding, at its place.
 
 use super::file::File;
-use pairproof::trf::Code;
+use pairproof::trf::{Code, TournamentType};
 
 fn sample(name: &str) -> File {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("trf-samples");
@@ -64,4 +64,23 @@ fn a_count_is_not_corrected_where_a_player_is_missing() {
     let mut found = File::trf16().without("001    4").findings();
     found.retain(|found| found.code == Code::H007);
     assert_eq!(found.iter().map(|found| found.fix.clone()).collect::<Vec<_>>(), [None]);
+}
+
+/// Programs add orders for the next round to a file of any dialect; that does not make it a TRF26.
+#[test]
+fn orders_for_the_next_round_require_no_other_record_of_trf26() {
+    File::trf16().add("260   4   4    1    2").clean();
+    File::trf16().add("240 H   4    1").clean();
+}
+
+#[test]
+fn a_misspelt_tournament_type_suggests_the_near_one() {
+    for name in ["FIDE_DUTCH", "FIDE_DUBOV", "FIDE_BURSTEIN", "FIDE_DOUBLESWISS", "BERGER_ROUNDROBIN", "CUSTOM_SWISS"] {
+        assert!(TournamentType::parse(name).is_some());
+        for at in 1..name.len() {
+            let typed = format!("{}{}", &name[..at], &name[at + 1..]);
+            assert_eq!(TournamentType::nearest(&typed), Some(name), "{typed}");
+        }
+    }
+    assert_eq!(TournamentType::nearest("FIDE_LIM"), None, "that names a system");
 }

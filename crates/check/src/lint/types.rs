@@ -27,13 +27,11 @@ pub(super) fn check(facts: &Facts, options: &LintOptions, report: &mut Report) {
             say(report, record, message).fix(spelling);
             kind
         }
-        ReadType::Guessed(kind) => {
-            let taken = kind.words();
-            say(report, record, format!("{text:?} is not in the table of tournament types; read as {taken}"));
-            return;
-        }
-        ReadType::Unknown => {
-            say(report, record, format!("{text:?} is not in the table of tournament types"));
+        read => {
+            let taken = read.kind().map_or_else(String::new, |kind| format!("; read as {}", kind.words()));
+            let meant = TournamentType::nearest(text);
+            let meant = meant.map_or_else(String::new, |name| format!("; did you mean {name}?"));
+            say(report, record, format!("{text:?} is not in the table of tournament types{taken}{meant}"));
             return;
         }
     };
