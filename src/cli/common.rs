@@ -452,7 +452,8 @@ pub(super) fn no_package(error: PackageError) -> Exit {
 pub(super) fn csv_line(values: impl Iterator<Item = String>) -> String {
     let value = |value: String| {
         let number = value.parse::<f64>().is_ok();
-        let formula = !number && value.starts_with(['=', '+', '-', '@']);
+        // A value that is not defined is a single `-`.
+        let formula = !number && value.len() > 1 && value.starts_with(['=', '+', '-', '@']);
         let value = escape::line_of_any_length(&value);
         let value = if formula { format!("'{value}") } else { value };
         if value.contains([',', '"', '\n', '\r']) { format!("\"{}\"", value.replace('"', "\"\"")) } else { value }
