@@ -145,6 +145,15 @@ fn pages_are_well_formed_and_say_what_the_report_says() {
     }
 }
 
+/// A sentence that ends with an abbreviated name has one full stop.
+#[test]
+fn no_full_stop_follows_an_abbreviation() {
+    for sample in ["tests/cli/club-wrong-result-right-points.trf", "trf-samples/faulty/rematch.trf"] {
+        let page = words(&stdout(&pairproof(&["check", &path(sample), "--format", "html"])));
+        assert!(page.contains("Likely cause") && !page.replace("...", "").contains(".."), "{sample}: {page}");
+    }
+}
+
 #[test]
 fn the_page_of_an_explanation_has_its_steps_in_every_system() {
     for entry in fs::read_dir(path("trf-samples")).expect("the samples") {

@@ -143,7 +143,7 @@ impl<'a> FilePage<'a> {
 fn told(file: &FileVerdict, names: &Names<'_>) -> Vec<causes::Told> {
     let mut told = causes::described(file, names, true);
     for (told, cause) in told.iter_mut().zip(&file.causes) {
-        let end = if cause.line.is_some() { "" } else { "." };
+        let end = if cause.line.is_some() || told.todo.ends_with('.') { "" } else { "." };
         told.todo = unwrapped(&told.todo) + end;
     }
     told
