@@ -182,7 +182,7 @@ report-do = { $kind ->
            *[other] die Datei mit der veröffentlichten Auslosung vergleichen; hat der Schiedsrichter diese Bretter geändert, die Datei um diese Zeile ergänzen: { $line }
         }
         [result] { $line ->
-            [none] dieses Ergebnis oder dieses Bye mit den Partieformularen vergleichen: die Datei berichtigen, wenn sie falsch ist
+            [none] dieses Ergebnis oder dieses Bye überprüfen: die Datei berichtigen, wenn sie falsch ist
            *[other] dieses Ergebnis mit den Partieformularen vergleichen: die Datei berichtigen, wenn sie falsch ist; wurde das Ergebnis nach der Auslosung geändert, die Datei um diese Zeile ergänzen: { $line }
         }
         [record] diese Bretter mit der veröffentlichten Auslosung vergleichen und die Datei berichtigen

@@ -179,7 +179,7 @@ report-do = { $kind ->
            *[other] compare the file with the published pairing; if the arbiter changed these boards, add this line to the file: { $line }
         }
         [result] { $line ->
-            [none] compare that result or bye with the score sheets: correct the file if it is wrong
+            [none] check that result or bye: correct the file if it is wrong
            *[other] compare that result with the score sheets: correct the file if it is wrong; if the result was changed after the pairing, add this line to the file: { $line }
         }
         [record] compare these boards with the published pairing, and correct the file

@@ -179,7 +179,7 @@ report-do = { $kind ->
            *[other] compare el archivo con el emparejamiento publicado; si el árbitro cambió estos tableros, añada esta línea al archivo: { $line }
         }
         [result] { $line ->
-            [none] compare ese resultado o descanso con las planillas: corrija el archivo si está mal
+            [none] compruebe ese resultado o descanso: corrija el archivo si está mal
            *[other] compare ese resultado con las planillas: corrija el archivo si está mal; si el resultado se cambió después del emparejamiento, añada esta línea al archivo: { $line }
         }
         [record] compare esos tableros con el emparejamiento publicado y corrija el archivo

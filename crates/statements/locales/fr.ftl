@@ -194,7 +194,7 @@ report-do = { $kind ->
            *[other] comparer le fichier avec l'appariement publié ; si l'arbitre a modifié ces échiquiers, ajouter cette ligne au fichier : { $line }
         }
         [result] { $line ->
-            [none] comparer ce résultat ou ce bye avec les feuilles de partie : corriger le fichier s'il est faux
+            [none] vérifier ce résultat ou ce bye : corriger le fichier s'il est faux
            *[other] comparer ce résultat avec les feuilles de partie : corriger le fichier s'il est faux ; si le résultat a été modifié après l'appariement, ajouter cette ligne au fichier : { $line }
         }
         [record] comparer ces échiquiers avec l'appariement publié, et corriger le fichier
