@@ -44,7 +44,7 @@ fn the_variable_chooses_the_version_of_a_name() {
     let version = |name: &str, variable: &str| {
         called(folder.path(), name, &["-r"]);
         let output = Command::new(folder.path().join(name)).arg("-r").env("PAIRPROOF_AS", variable).output().unwrap();
-        (status(&output), text(&output.stdout).to_owned() + text(&output.stderr))
+        (status(&output), format!("{}{}", text(&output.stdout), text(&output.stderr)))
     };
     let named = |name: &str, variable: &str, version_of: &str| {
         let (status, said) = version(name, variable);
