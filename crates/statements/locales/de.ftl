@@ -380,7 +380,7 @@ cause-in-file = { $recorded ->
         [none] (die Partie fehlt in der Datei)
        *[other] (laut Datei { $recorded })
     }
-cause-match = der Wettkampf { $one } - { $other } in Runde { $round } endete { $result } { $recorded ->
+cause-match = der Wettkampf { $one } - { $other } in Runde { $round } endete mit { $result } { $recorded ->
         [none] (der Wettkampf fehlt in der Datei)
        *[other] (laut Datei { $recorded })
     }

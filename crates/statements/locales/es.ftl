@@ -1535,8 +1535,8 @@ dubov-opponents = sus rivales: { $players }, la primera { $first ->
 lim-no-pairing = el procedimiento no encuentra ningún emparejamiento de esta ronda; decide el árbitro
 lim-bye = { $expected-count ->
         [0] nadie recibe el descanso
-       *[other] recibe el descanso { $expected }, el jugador peor clasificado del grupo de puntuación más bajo entre los que pueden tenerlo{ $completes ->
-            [yes] { " " }y sin los cuales se puede emparejar a los demás
+       *[other] recibe el descanso { $expected }, el jugador peor clasificado del grupo de puntuación más bajo que puede tenerlo{ $completes ->
+            [yes] { " " }y sin el cual se puede emparejar a los demás
            *[no] { "" }
         }
     }; según el archivo, { $recorded-count ->
@@ -1544,8 +1544,8 @@ lim-bye = { $expected-count ->
        *[other] lo recibe { $recorded }
     }
 lim-bye-step = el descanso asignado por el emparejamiento
-lim-bye-of = { $player }: el jugador peor clasificado del grupo de puntuación más bajo entre los que pueden tenerlo{ $completes ->
-        [yes] { " " }y sin los cuales se puede emparejar a los demás
+lim-bye-of = { $player }: el jugador peor clasificado del grupo de puntuación más bajo que puede tenerlo{ $completes ->
+        [yes] { " " }y sin el cual se puede emparejar a los demás
        *[no] { "" }
     }
 lim-floats = { $player } flota desde el grupo de { $group } puntos: { $why ->

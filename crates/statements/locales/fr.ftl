@@ -390,12 +390,12 @@ cause-result = le résultat de { $white } - { $black } à la ronde { $round } é
         [black-forfeit] un gain par forfait des Noirs
        *[unknown] inconnu
     } { cause-in-file }
-cause-game = la partie { $game } de { $white } - { $black } à la ronde { $round } a fini { $result } { cause-in-file }
+cause-game = la partie { $game } de { $white } - { $black } à la ronde { $round } s'est terminée { $result } { cause-in-file }
 cause-in-file = { $recorded ->
         [none] (cette partie manque dans le fichier)
        *[other] (dans le fichier : { $recorded })
     }
-cause-match = le match { $one } - { $other } de la ronde { $round } a fini { $result } { $recorded ->
+cause-match = le match { $one } - { $other } de la ronde { $round } s'est terminé { $result } { $recorded ->
         [none] (ce match manque dans le fichier)
        *[other] (dans le fichier : { $recorded })
     }
@@ -1527,7 +1527,7 @@ lim-no-pairing = la procédure ne trouve aucun appariement de cette ronde ; l'ar
 lim-bye = l'exemption { $expected-count ->
         [0] ne revient à personne
        *[other] revient à { $expected }, le joueur le moins bien classé du dernier groupe de score qui peut l'avoir{ $completes ->
-            [yes] { " " }et sans lequel les autres peuvent être appariés
+            [yes] { " " }et sans qui les autres peuvent être appariés
            *[no] { "" }
         }
     } ; dans le fichier, elle { $recorded-count ->
@@ -1536,7 +1536,7 @@ lim-bye = l'exemption { $expected-count ->
     }
 lim-bye-step = l'exemption attribuée par l'appariement
 lim-bye-of = { $player } : le joueur le moins bien classé du dernier groupe de score qui peut l'avoir{ $completes ->
-        [yes] { " " }et sans lequel les autres peuvent être appariés
+        [yes] { " " }et sans qui les autres peuvent être appariés
        *[no] { "" }
     }
 lim-floats = { $player } flotte hors du groupe à { $group } points : { $why ->

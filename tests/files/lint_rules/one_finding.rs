@@ -58,6 +58,21 @@ fn a_file_that_is_in_the_file_twice_is_one_finding() {
     assert_eq!(File([once.0.clone(), players].concat()).breaks(Code::T022).line, begin);
 }
 
+/// Nothing but copies may be left out with them.
+#[test]
+fn copied_players_among_other_records_are_copied_lines() {
+    let once = File::trf16();
+    let is_player = |line: &&String| line.starts_with("001");
+    let players: Vec<String> = once.0.iter().filter(is_player).cloned().collect();
+    let in_place = once.0.iter().flat_map(|line| vec![line.clone(); if is_player(&line) { 2 } else { 1 }]).collect();
+    let before_others = [once.0.clone(), players.clone(), vec!["260   4   4    1    2".to_owned()]].concat();
+    for copied in [in_place, before_others] {
+        let found = File(copied).findings();
+        assert_eq!(found.iter().filter(|found| found.code == Code::P002).count(), players.len(), "{found:?}");
+        assert!(found.iter().all(|found| found.code == Code::P002), "{found:?}");
+    }
+}
+
 /// A number of players that counts a missing one is not to be changed: it shows that a record is missing.
 #[test]
 fn a_count_is_not_corrected_where_a_player_is_missing() {

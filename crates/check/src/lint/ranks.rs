@@ -117,7 +117,8 @@ fn expected_rank(
 ) -> Option<u32> {
     let points_of = |player: &PlayerRecord| points_of(player).filter(|_| is_settled(facts, player));
     let own = points_of(wrong)?;
-    let (mut expected, mut shares) = (None, false);
+    // Whether players with the same points share a rank, and whether they have different ones.
+    let (mut expected, mut shares, mut splits) = (None, false, false);
     // The rank and the points of the players before, and the place of this one.
     let (mut before, mut least, mut place) = (0, i32::MAX, 0);
     let missing = |place: u32, before: u32, least: i32| (place, (own == least).then_some(before));
@@ -134,13 +135,19 @@ fn expected_rank(
             if rank != place {
                 return None;
             }
+            splits |= points_of(player) == Some(least);
             before = rank;
         }
         least = points_of(player).filter(|&points| points <= least)?;
     }
     let at_the_end = || (own <= least).then(|| missing(place + 1, before, least));
     let (place, level) = expected.or_else(at_the_end)?;
-    Some(level.filter(|_| shares).unwrap_or(place))
+    match level {
+        // A file that does both leaves open which of the two is right here.
+        Some(_) if shares && splits => None,
+        Some(level) if shares => Some(level),
+        _ => Some(place),
+    }
 }
 
 /// P010: a player ranked behind (or level) has more points. Returns whether this says all about the ranks: they are

@@ -229,7 +229,10 @@ impl Program {
         match code {
             _ if exit.ok.contains(&code) => None,
             _ if exit.refused.contains(&code) && answer::looks_like_a_pairing(&run.stdout) => {
-                let message = format!("exit status {code}, although it printed a pairing");
+                let mut message = format!("exit status {code}, although it printed a pairing");
+                if !texts[1].trim().is_empty() {
+                    message = format!("{} ({message})", words_of_refusal(&texts[1..]));
+                }
                 Some(FailureKind::Refused { message })
             }
             _ if exit.refused.contains(&code) => Some(refused()),

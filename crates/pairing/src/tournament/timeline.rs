@@ -287,6 +287,9 @@ fn prohibit(entrants: &mut [Entrant], tournament: &Tournament, round: u16, ranks
         group.clear();
         group.extend(prohibition.players.iter().filter_map(|&player| ranks.get(player as usize).copied()));
         group.retain(|&rank| rank != NOT_PAIRED);
+        // In order, every insertion is at the end.
+        group.sort_unstable();
+        group.dedup();
         for &rank in &group {
             let entrant = &mut entrants[rank as usize];
             for &other in group.iter().filter(|&&other| other != rank) {

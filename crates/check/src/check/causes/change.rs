@@ -90,7 +90,8 @@ impl Supposition {
             };
             Some((player, entry, other))
         };
-        Some((column, self.players().into_iter().enumerate().filter_map(changed).collect()))
+        let changes = self.players().into_iter().enumerate().map(changed).collect::<Option<Vec<Changed>>>()?;
+        Some((column, changes))
     }
 
     /// Applies a supposition that concerns the list, or all rounds.
@@ -181,7 +182,8 @@ fn in_match(tournament: &Tournament, now: Entry, [mine, theirs]: [Points; 2]) ->
         return Some((Entry { outcome, points: tournament.scoring.value(outcome, None), ..now }, mine));
     }
     // Only the score by which teams are paired has a scoring; other matches with this result show the other one.
-    let all = tournament.players.iter().flat_map(|team| team.entries.iter().zip(&team.game_points));
+    let teams = tournament.players.iter().filter(|team| team.adjustments.is_empty());
+    let all = teams.flat_map(|team| team.entries.iter().zip(&team.game_points));
     let (_, &match_points) = all.into_iter().find(|(entry, _)| entry.outcome == outcome)?;
     Some((Entry { outcome, points: mine, ..now }, match_points))
 }

@@ -96,7 +96,8 @@ impl Facts {
                         let open = self.open(tournament, player);
                         self.compared(change) == open && (odd || open != [0; 2])
                     };
-                    if supposition.points(tournament).iter().all(fits) {
+                    let changes = supposition.points(tournament);
+                    if !changes.is_empty() && changes.iter().all(fits) {
                         found.push((odd, supposition));
                     }
                 }

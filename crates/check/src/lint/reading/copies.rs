@@ -22,10 +22,11 @@ pub(super) fn find(document: &Document) -> Option<Meant> {
     let text = |line: usize| document.text(line).trim_end();
     let copies: Vec<(usize, usize)> =
         again.iter().copied().filter(|&(line, earlier)| text(line) == text(earlier)).collect();
-    let all_again = || 2 * again.len() == players.len() && again.iter().all(|&(line, _)| line >= again[0].0);
-    let differ = copies.len() < again.len();
-    if again.len() >= AGAIN && (differ || all_again()) {
-        return second_tournament(document, &players, (again[0].0, differ));
+    if again.len() >= AGAIN {
+        let second = second_tournament(document, &players, (again[0].0, copies.len() < again.len()));
+        if second.is_some() {
+            return second;
+        }
     }
     let found = copies.iter().map(|&(line, earlier)| {
         let message = format!("this line is a copy of line {}", line_number(earlier));
@@ -80,13 +81,21 @@ fn mentions(document: &Document, players: &[&PlayerRecord], numbers: &BTreeSet<u
 }
 
 /// Starting ranks begin again at `line`: from the records before it on, everything belongs to another tournament, or to
-/// the same one again.
+/// the same one again. If no player differs, that is so only if every later line repeats one before it: otherwise
+/// something would be lost.
 fn second_tournament(document: &Document, players: &[&PlayerRecord], (line, differs): (usize, bool)) -> Option<Meant> {
     let before = players.iter().rev().find(|player| player.line < line)?.line;
     // The second tournament begins with the first of its own records that the first tournament also has.
     let code = |line: usize| document.code(line);
     let own = |&line: &usize| !code(line).is_empty() && (0..=before).any(|earlier| code(earlier) == code(line));
     let start = (before + 1..line).find(own).unwrap_or(line);
+    if !differs {
+        let texts: BTreeSet<&str> = (0..start).map(|line| document.text(line).trim_end()).collect();
+        let repeats = |line: usize| texts.contains(document.text(line).trim_end());
+        if !(start..document.lines().len()).all(|line| document.text(line).trim().is_empty() || repeats(line)) {
+            return None;
+        }
+    }
     let count = players.iter().filter(|player| player.line >= start).count();
     let name = (start..line).find(|&line| code(line) == "012").map(|line| document.text(line)[3..].trim());
     let name = name.filter(|name| !name.is_empty()).map_or_else(String::new, |name| format!(" ({name})"));

@@ -97,6 +97,7 @@ pub(super) fn initial_colour(document: &Document, tournament: &mut Tournament, r
         let on = match agreeing {
             all if all == boards => String::new(),
             most if 2 * most > boards => format!(" on {most} of {boards} boards"),
+            1 => format!(" on the highest of {boards} boards only"),
             few => format!(" on {few} of {boards} boards, the highest among them"),
         };
         let message = format!("the initial colour is not given; the colours of round {round} imply {name}{on}");
