@@ -58,7 +58,7 @@ fn a_file_that_is_in_the_file_twice_is_one_finding() {
     assert_eq!(File([once.0.clone(), players].concat()).breaks(Code::T022).line, begin);
 }
 
-/// Nothing but copies may be left out with them.
+/// Only copies may be left out together with a copied tournament.
 #[test]
 fn copied_players_among_other_records_are_copied_lines() {
     let once = File::trf16();
