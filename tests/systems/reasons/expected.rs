@@ -26,7 +26,7 @@ pub fn counts(values: &[usize]) -> Vec<Amount> {
     values.iter().map(|&value| Amount::Count(value as i32)).collect()
 }
 
-/// The statement that there is no pairing, which mentions prohibited pairs if the round has any.
+/// Says that the round cannot be paired, and mentions prohibited pairs if there are any.
 pub fn no_pairing_of(position: &Position) -> NoPairing {
     let prohibited: usize = position.entrants.iter().map(|entrant| entrant.prohibited.len()).sum();
     NoPairing { prohibited: prohibited > 0 }

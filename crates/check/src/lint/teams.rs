@@ -280,8 +280,8 @@ fn orders(
     }
 }
 
-/// The first board, from 0, on which the team has another colour than 352 gives it by the majority of its boards; if
-/// there is no majority, by the first board.
+/// The first board, from 0, on which the team has another colour than 352 gives it by the majority of its boards; in a
+/// tie, the first board decides.
 fn wrong_board(facts: &Facts, boards: &[usize], round: usize, pattern: &[CellColour]) -> Option<usize> {
     let differs = |(board, (&player, &expected)): (usize, (&usize, &CellColour))| {
         let colour = facts.players.get(player)?.cell(round).colour;

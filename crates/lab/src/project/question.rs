@@ -48,7 +48,7 @@ pub fn known(system: SystemId) -> Option<Known> {
 pub enum Said {
     Right,
     Wrong(Answer),
-    /// The program reports that there is no pairing.
+    /// The program says that it cannot pair the round.
     NoPairing,
     /// No usable answer.
     Nothing(Box<EngineFailure>),

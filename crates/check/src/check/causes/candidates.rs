@@ -84,9 +84,11 @@ pub(super) fn of(
     classes.iter_mut().for_each(|class| class.suppositions.retain(|it| says_something(it, &boards, &round)));
     classes.extend(round.taken_in());
     classes.extend(round.results(|earlier| earlier + 1 == round.number, 0.1));
-    let earlier = (1..round.number).rev().map(|earlier| (earlier, tournament.recorded_pairing(earlier).pairs));
-    let odd = earlier.flat_map(|(at, pairs)| pairs.into_iter().flat_map(move |pair| one_sided(tournament, at, &pair)));
-    classes.push(class(0.1, odd.collect()));
+    if tournament.form == Form::Matches {
+        let pairs = |earlier: u16| tournament.recorded_pairing(earlier).pairs.into_iter().map(move |it| (earlier, it));
+        let odd = (1..round.number).rev().flat_map(pairs);
+        classes.push(class(0.1, odd.flat_map(|(earlier, pair)| one_sided(tournament, earlier, &pair)).collect()));
+    }
     classes.extend(round.byes());
     classes.extend(round.numbers());
     classes.push(round.at_the_end());

@@ -183,8 +183,8 @@ fn in_match(tournament: &Tournament, now: Entry, [mine, theirs]: [Points; 2]) ->
     }
     // Only the score by which teams are paired has a scoring; other matches with this result show the other one.
     let teams = tournament.players.iter().filter(|team| team.adjustments.is_empty());
-    let all = teams.flat_map(|team| team.entries.iter().zip(&team.game_points));
-    let (_, &match_points) = all.into_iter().find(|(entry, _)| entry.outcome == outcome)?;
+    let mut all = teams.flat_map(|team| team.entries.iter().zip(&team.game_points));
+    let (_, &match_points) = all.find(|(entry, _)| entry.outcome == outcome)?;
     Some((Entry { outcome, points: mine, ..now }, match_points))
 }
 

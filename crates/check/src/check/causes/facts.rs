@@ -121,8 +121,8 @@ impl Facts {
     /// Subtracts the points that a change of the tournament explains.
     pub(super) fn settle(&mut self, before: &Tournament, after: &Tournament) {
         for (id, points) in changed_points(before, after) {
+            let points = self.compared(points);
             if let Some(open) = self.points.get_mut(&id) {
-                let points = if self.others_differ { points } else { [points[0], 0] };
                 *open = [open[0] - points[0], open[1] - points[1]];
             }
         }
@@ -131,8 +131,8 @@ impl Facts {
 
     /// The logarithm of the weight of the evidence for a supposition, apart from the rounds.
     pub(super) fn weight(&self, tournament: &Tournament, supposition: &Supposition, concerned: &BTreeSet<u32>) -> f64 {
-        let mut weight = 0.0;
-        if supposition.changes(tournament).is_some() {
+        let (mut weight, changes) = (0.0, supposition.points(tournament));
+        if !changes.is_empty() {
             let named = supposition.players().iter().filter(|player| concerned.contains(player)).count();
             weight += named as f64 * CONCERNED.ln();
         }
@@ -142,8 +142,7 @@ impl Facts {
         if ordered && follow_the_ranking(tournament) {
             weight += FINAL_RANKING.ln();
         }
-        let change = supposition.points(tournament);
-        for &(player, points) in &change {
+        for (player, points) in changes {
             let Some(of) = tournament.players.get(player as usize) else { continue };
             let points = self.compared(points);
             weight += match self.points.get(&of.id) {
